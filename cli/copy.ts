@@ -195,10 +195,6 @@ export const restoreCopy = {
 	copy: "Le nom de la copie à prendre ; sans lui, la plus récente.",
 	list: "Montre les copies, sans rien écrire.",
 	departures: "Le dossier de copies qui sait qui est parti depuis ; sans lui : BACKUP_DIR et BACKUP_S3_….",
-	emptyPlace: (place: string) =>
-		`${place} est vide : personne n’y est connu comme parti depuis. Si ce lieu devait tenir des copies (un disque à brancher ?), arrêtez ici et recommencez avec lui.`,
-	lost: (said: string, variable: string, other: string) =>
-		`${said} Si ce lieu est perdu, retirez ${variable}\u202f: ${other} servira seul.`,
 	unsealed: "Accepte une copie qui n’est pas chiffrée alors qu’une phrase secrète est donnée : pour celles d’avant qu’il y en ait une.",
 	again: "Recommence une restauration qui s’est arrêtée en chemin : efface ce qu’elle a écrit.",
 	passphraseFile,
@@ -210,6 +206,8 @@ export const restoreCopy = {
 	listed: (name: string, moment: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>
 		`${name}  ${moment} : ${countText(rows, "ligne", "lignes")}, ${imageFilesText(files)} (${bytesText(bytes)})`,
 	unreadable: (name: string, moment: string) => `${name}  ${moment} : ne se lit pas`,
+	unchecked:
+		"Personne n’a pu vérifier qui est parti depuis cette copie : aucun lieu de copies n’est donné. Avant d’autoriser les envois, démarrez ce site avec le sien (BACKUP_DIR ou BACKUP_S3_…) : ceux qu’il sait partis s’en iront de nouveau. Ou restaurez dans un lieu vide, avec --departures DOSSIER.",
 	strangers: (count: number) =>
 		`Attention : ${countText(count, "départ a été noté", "départs ont été notés")} sous une autre clé que celle de cette copie, après l’import d’un export. Ce logiciel ne peut pas y reconnaître ces personnes : si elles lisaient déjà à la date de cette copie, elles sont revenues. N’autorisez pas les envois avant de les avoir retirées, ou restaurez une copie faite après l’import.`,
 	otherCopy: "Prenez une autre copie, avec --again : --list les montre, --copy NOM en choisit une.",

@@ -5,11 +5,13 @@ import { defineCommand } from "citty";
 import { openArchive } from "../app/features/moving/copies/archive/read.server.ts";
 import { departuresIn } from "../app/features/moving/copies/departures.server.ts";
 import { momentOf } from "../app/features/moving/copies/format.ts";
+import { keepsCopies } from "../app/features/moving/copies/keep/keep.server.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
 import { DamagedError } from "../app/features/moving/copies/refusal.ts";
 import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
 import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
+import { openConfigured } from "../app/features/moving/copies/who-left.server.ts";
 import { holdWhatIsDue } from "../app/features/newsletter/sending/restored.server.ts";
 import { applyLaterDepartures, countStrangers } from "../app/pages/moving/departures.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
@@ -22,7 +24,7 @@ import { leaveNoEmptyFolder, makeFolder } from "../app/platform/files/make-folde
 import { momentText } from "../app/shared/dates-fr.ts";
 import { openFiles } from "../server/services.ts";
 import { restoreCopy as copy } from "./copy.ts";
-import { departuresElsewhere, openConfigured } from "./departures.ts";
+import { departuresElsewhere } from "./departures.ts";
 import { kindOf } from "./kind-of-file.ts";
 import { passphraseOf } from "./passphrase.ts";
 import { progressBar } from "./progress.ts";
@@ -97,6 +99,7 @@ async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.name;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
 		if (strangers > 0) console.log(copy.strangers(strangers));
+		if (!source.hearsOn && !asked.departures && !keepsCopies(config)) console.log(copy.unchecked);
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));
 	} catch (error) {
 		if (error instanceof DamagedError) throw new Error(`${error.message} ${copy.otherCopy}`, { cause: error });

@@ -1,6 +1,6 @@
-// Owns what a restoration does about who left after the copy was made: what each feature has of them goes again.
-import { applyDepartures } from "../../features/newsletter/readers/departed.server.ts";
-import { deleteDeparted } from "../../features/stories/inbox/commands.server.ts";
+// Owns what is done about who left after the copy was made that a site stands on: what each feature has of them goes again.
+import { applyDepartures, countDeparted } from "../../features/newsletter/readers/departed.server.ts";
+import { deleteDeparted, listDeparted } from "../../features/stories/inbox/commands.server.ts";
 import { forgetDeleted } from "../../platform/db/forget.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { addDepartures, type Departure, unknownAmong } from "../../platform/departures/departure-store.server.ts";
@@ -24,9 +24,17 @@ export async function countStrangers(db: Db, departures: readonly Departure[]): 
 	return (await unknownAmong(db, other)).filter(({ id }) => !known.has(id)).length;
 }
 
+const laterThan = async (db: Db, departures: readonly Departure[]) => unknownAmong(db, (await byKey(db, departures)).own);
+
+/** How many people and messages would go, were they applied. */
+export async function foreseeDepartures(db: Db, departures: readonly Departure[]): Promise<{ people: number; messages: number }> {
+	const later = await laterThan(db, departures);
+	return { people: await countDeparted(db, later), messages: (await listDeparted(db, later)).length };
+}
+
 /** Applies those that a restored database lacks; answers how many people and messages they were. */
 export async function applyLaterDepartures(db: Db, departures: readonly Departure[]): Promise<number> {
-	const later = await unknownAmong(db, (await byKey(db, departures)).own);
+	const later = await laterThan(db, departures);
 	const people = await applyDepartures(db, later);
 	const messages = await deleteDeparted(db, later);
 	await addDepartures(db, later);

@@ -1,6 +1,13 @@
 /** French words of copies and restorations, for whoever runs the commands. */
 export const copiesCopy = {
 	noPlace: (place: string) => `Aucune copie de Contrevent dans ${place}\u202f: vérifiez l’adresse.`,
+	noFolder: (place: string) =>
+		`${place} n’existe pas, ou n’est pas un dossier qui se lit\u202f: vérifiez l’adresse, ou branchez le disque. Si ce lieu est nouveau, créez d’abord ce dossier.`,
+	emptyPlace: (place: string) =>
+		`${place} est vide\u202f: personne n’y est connu comme parti depuis. Si ce lieu devait tenir des copies (un disque à brancher\u202f?), arrêtez ici et recommencez avec lui.`,
+	lost: (said: string, variable: string, other: string) =>
+		`${said} Si ce lieu est perdu, retirez ${variable}\u202f: ${other} servira seul.`,
+	unread: (place: string, code: string) => `${place} n’a pas pu être lu (${code})\u202f: vérifiez qu’il répond.`,
 	gone: (place: string) =>
 		`${place}\u202f: les copies qui s’y trouvaient n’y sont plus. Si c’est un disque, remontez-le\u202f: rien n’y est écrit d’ici là, et tout reprend de soi-même. Si ce lieu a été vidé ou remplacé exprès, refaites-le\u202f: npx contrevent backup, suivi de son chemin si c’est un dossier (npx contrevent backup /mnt/copies/)`,
 	otherPlace: (place: string) =>

@@ -46,10 +46,10 @@ function namesOf(moves: ReadonlyMap<string | null, readonly Departure[]>, { emai
 }
 
 /** Whether nobody else has come to read under this name since they gave it up. */
-async function isStillTheirs(tx: Transaction<Database>, { emailHash, until }: Name): Promise<boolean> {
+async function isStillTheirs(db: Db, { emailHash, until }: Name): Promise<boolean> {
 	if (until === null) return true;
-	for (const id of await listByHash(tx, emailHash)) {
-		const row = await findReader(tx, { id });
+	for (const id of await listByHash(db, emailHash)) {
+		const row = await findReader(db, { id });
 		if (row?.created_at && row.created_at > until) return false;
 	}
 	return true;
@@ -75,21 +75,41 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 	return ids.length > 0;
 }
 
+/** Of departures those that end something for people, and the changes of address by which these are known. */
+async function readNames(db: Db, departures: readonly Departure[]) {
+	// Rows of long ago have no hash yet.
+	await foldSubscribers({ db });
+	const moved = departures.filter(({ kind }) => kind === "moved");
+	return {
+		moved,
+		moves: Map.groupBy([...(await listMoves(db)), ...moved], ({ proof }) => proof),
+		ended: departures.filter(({ kind }) => kind !== "moved" && kind !== "message"),
+	};
+}
+
+/** How many people `applyDepartures` would answer; nobody goes. */
+export async function countDeparted(db: Db, departures: readonly Departure[]): Promise<number> {
+	const { moves, ended } = await readNames(db, departures);
+	const people = new Set<string>();
+	for (const departure of ended.filter(({ kind }) => kind !== "unmeasured")) {
+		for (const name of namesOf(moves, departure)) {
+			if (!(await isStillTheirs(db, name))) continue;
+			if ((await listByHash(db, name.emailHash)).length > 0) people.add(departure.email_hash);
+		}
+	}
+	return people.size;
+}
+
 /**
  * Does again what the copy does not know of, the first one first.
  * @param departures - those that the restored database lacks
  * @returns how many people of the copy are gone again; who merely is measured no more, or took another address, is not
  */
 export async function applyDepartures(db: Db, departures: readonly Departure[]): Promise<number> {
-	const ofPeople = departures.filter(({ kind }) => kind !== "message");
-	// Rows of long ago have no hash yet.
-	await foldSubscribers({ db });
+	const { moved, moves, ended } = await readNames(db, departures);
 	const hash = await suppressionHasher(db);
-	const moved = ofPeople.filter(({ kind }) => kind === "moved");
-	const moves = Map.groupBy([...(await listMoves(db)), ...moved], ({ proof }) => proof);
-	const gone = ofPeople.filter(({ kind }) => kind !== "moved");
 	const people = new Set<string>();
-	for (const departure of gone) {
+	for (const departure of ended) {
 		await db.transaction().execute(async (tx) => {
 			await addDepartures(tx, [departure]);
 			for (const name of namesOf(moves, departure)) {

@@ -117,15 +117,18 @@ export async function replyToMessage(services: Replying, given: { id: string; in
 	return { problem: null };
 }
 
-/**
- * Deletes the messages that were deleted after a copy was made, which has brought them back.
- * @returns how many there were
- */
-export async function deleteDeparted(db: Db, departures: readonly Departure[]): Promise<number> {
+/** The messages that were deleted after a copy was made, which has brought them back. */
+export async function listDeparted(db: Db, departures: readonly Departure[]): Promise<string[]> {
 	const departed = new Set(departures.filter(({ kind }) => kind === "message").map(({ email_hash }) => email_hash));
-	if (departed.size === 0) return 0;
+	if (departed.size === 0) return [];
 	const back: string[] = [];
 	for (const id of await readAllIds(db)) if (departed.has(await departedName(db, id))) back.push(id);
+	return back;
+}
+
+/** Deletes them; answers how many there were. */
+export async function deleteDeparted(db: Db, departures: readonly Departure[]): Promise<number> {
+	const back = await listDeparted(db, departures);
 	for (let start = 0; start < back.length; start += OLD_AT_ONCE) {
 		const ids = back.slice(start, start + OLD_AT_ONCE);
 		await db.transaction().execute(async (transaction) => {

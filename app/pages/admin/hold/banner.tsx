@@ -5,9 +5,8 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
-import type { Asked } from "./confirm.ts";
+import type { Asked, LeftSince } from "./confirm.ts";
 import { holdCopy as copy } from "./copy.ts";
-import type { Waiting } from "./waiting-store.server.ts";
 import "./banner.css";
 
 /** Says on every screen that nothing leaves, why, and how it does again. */
@@ -23,7 +22,7 @@ export function HoldBanner({ hold }: { hold: Hold }) {
 		try {
 			const asked = await send<Asked>(adminPaths.confirmSending, { sure: false });
 			if (!asked.ok) return say({ kind: "error", title: copy.errorPrefix + asked.message });
-			const text = <WouldLeave {...asked.answer.waiting} />;
+			const text = <WouldLeave {...asked.answer} />;
 			if (!(await ask({ title: copy.question, text, confirm: copy.confirm }))) return;
 			const sent = await send(adminPaths.confirmSending, { sure: true });
 			say(sent.ok ? { kind: "success", title: copy.confirmed } : { kind: "error", title: copy.errorPrefix + sent.message });
@@ -50,14 +49,28 @@ export function HoldBanner({ hold }: { hold: Hold }) {
 	);
 }
 
-/** What waits, and what becomes of each once mails may leave. */
-function WouldLeave({ newsletters, mails }: Waiting) {
+/** What waits, and what becomes of each once mails may leave; before them, who goes first. */
+function WouldLeave({ waiting: { newsletters, mails }, left }: Asked) {
 	return (
 		<ul className="hold-waiting">
+			{left ? <GoesFirst {...left} /> : <li>{copy.unchecked}</li>}
 			{newsletters.map(({ id, title, at, leaves }) => (
 				<li key={id}>{copy.newsletter(title, at, leaves)}</li>
 			))}
 			<li>{copy.mails(mails)}</li>
 		</ul>
+	);
+}
+
+function GoesFirst({ people, messages, strangers, empty }: LeftSince) {
+	return (
+		<>
+			{people > 0 && <li>{copy.people(people)}</li>}
+			{messages > 0 && <li>{copy.messages(messages)}</li>}
+			{strangers > 0 && <li>{copy.strangers(strangers)}</li>}
+			{empty.map((said) => (
+				<li key={said}>{said}</li>
+			))}
+		</>
 	);
 }

@@ -21,6 +21,15 @@ export const holdCopy = {
 		count === 0
 			? "Aucun courrier n’attend dans la boîte d’envoi."
 			: `${countText(count, "courrier attend", "courriers attendent")} dans la boîte d’envoi, et ${count === 1 ? "partira" : "partiront"}.`,
+	people: (count: number) =>
+		`${countText(count, "personne partie depuis la copie s’en ira", "personnes parties depuis la copie s’en iront")} avant tout envoi.`,
+	messages: (count: number) =>
+		`${countText(count, "message supprimé depuis la copie le sera", "messages supprimés depuis la copie le seront")} de nouveau.`,
+	strangers: (count: number) =>
+		`${countText(count, "départ est noté", "départs sont notés")} sous une autre clé que celle de ce site, qui ne peut pas y reconnaître ces personnes\u202f: si elles lisaient à la date de la copie, elles sont revenues. Retirez-les avant d’autoriser les envois.`,
+	unchecked: "Personne n’a pu vérifier qui est parti depuis\u202f: ce site ne connaît aucun lieu de copies.",
+	unread: (said: string) =>
+		`${said} Qui est parti depuis ne peut pas être vérifié, et rien n’est autorisé. Si ce lieu est perdu, retirez-le des réglages du serveur (BACKUP_DIR, BACKUP_S3_…), puis redémarrez.`,
 	reload: "cette page date d’avant une mise à jour\u202f: rechargez-la",
 	confirm: "Autoriser les envois",
 	confirmed: "Les envois reprennent",

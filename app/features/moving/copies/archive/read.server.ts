@@ -101,6 +101,7 @@ export async function openArchive(path: string, { folder, ...opening }: Opening 
 		if (!isCopy) throw new CopyRefusal(copy.notAnArchive(path));
 		return {
 			place: await openPlace({ ...objects, label: path }, { passphrase: null }),
+			hearsOn: false,
 			images,
 			close,
 			async eachImage(wanted, visit) {
