@@ -55,6 +55,7 @@ test("a copy in one file is restored into an empty folder, and into an empty Pos
 			const restored = await runCommand(["restore", file], data);
 			expect(restored.stderr).toBe("");
 			expect(restored.stdout).toMatch(sentence);
+			expect(restored.stdout).toContain("Personne n’a pu vérifier qui est parti depuis cette copie");
 			const again = await runCommand(["restore", file], data);
 			expect(again).toMatchObject({ code: 1, stdout: "" });
 			expect(again.stderr).toMatch(/n’est pas vide/);
@@ -86,6 +87,22 @@ test("a restoration that is refused, and a list, make nothing at all", async () 
 	const refused = await runCommand(["restore", file], { dataDir: above, databaseUrl: null });
 	expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/images sont déjà/) });
 	expect(await readdir(above)).toEqual(["images"]);
+});
+
+test("a place of the environment that is not there stops a restoration; one that is there and empty is told of", async () => {
+	const [file, place] = [join(folder, "beside.tar"), join(folder, "not-mounted")];
+	expect((await runCommand(["backup", file], here())).code).toBe(0);
+	const above = await temporaryFolder("not-mounted");
+	const data = { dataDir: join(above, "new"), databaseUrl: null };
+	for (const args of [["restore", file], ["restore"]]) {
+		const refused = await runCommand(args, data, { BACKUP_DIR: place });
+		expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(`${place} n’existe pas`) });
+	}
+	expect(await readdir(above)).toEqual([]);
+	await mkdir(place);
+	const restored = await runCommand(["restore", file], data, { BACKUP_DIR: place });
+	expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining(`${place} est vide`) });
+	expect(restored.stdout).not.toContain("Personne n’a pu vérifier");
 });
 
 test("a newsletter that was leaving when the copy was made waits to be resumed, whatever else is allowed to leave", async () => {

@@ -1,15 +1,20 @@
 // « Sauvegardes et déménagement », the line on the dashboard, and the notice that nothing leaves.
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
+import { putDepartures } from "../../../app/features/moving/copies/departures.server.ts";
+import { openPlace } from "../../../app/features/moving/copies/place/place.server.ts";
 import { openExport } from "../../../app/features/moving/export/source.server.ts";
 import { closeTables } from "../../../app/platform/db/moved-away.ts";
-import { openDatabase } from "../../../app/platform/db/open.ts";
+import { type Db, openDatabase } from "../../../app/platform/db/open.ts";
+import { folderObjects } from "../../../app/platform/files/folder-objects.ts";
 import { holdSending } from "../../../app/platform/mail/sending-hold.server.ts";
+import { suppressionHasher } from "../../../app/platform/suppressions/suppression-store.server.ts";
 import { privacyPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { expectNothingFound } from "../../support/every-look.ts";
 import { openDialog, toasts } from "../../support/parts.ts";
+import { addReaders } from "../../support/sending.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 test("without a place the screen says what to do, and spells out the commands", async ({ page, context }) => {
@@ -157,6 +162,7 @@ test("the notice that nothing leaves stands on every screen until it is confirme
 	await notice.getByRole("button", { name: "Autoriser les envois" }).click();
 	await expect(question).toContainText("« Bientôt », programmée le 14 janv. 2100");
 	await expect(question).toContainText("Aucun courrier n’attend");
+	await expect(question).toContainText("Personne n’a pu vérifier qui est parti depuis");
 	await question.getByRole("button", { name: "Annuler" }).click();
 	await expect(notice).toBeVisible();
 	await notice.getByRole("button", { name: "Autoriser les envois" }).click();
@@ -167,6 +173,52 @@ test("the notice that nothing leaves stands on every screen until it is confirme
 	await expect(page.getByText("Envois autorisés de nouveau")).toBeVisible();
 	await context.close();
 	await site.remove();
+});
+
+test("who left since the copy goes before anything leaves, and nothing does while that cannot be read", async ({
+	browser,
+	page: _,
+	allowConsole,
+}) => {
+	allowConsole(/status of 409/);
+	const folder = await temporaryFolder("journey-left-since");
+	const place = await openPlace(folderObjects(folder), { passphrase: null, create: true });
+	// Paused, so that it copies nothing before it is held.
+	const site = await startAdminSite({ DEMO: "0", BACKUP_DIR: folder, SENDING: "paused" });
+	const emails = await site.write(async (db) => {
+		const readers = await addReaders(db, 3);
+		const hash = await suppressionHasher(db);
+		const gone = { at: "2026-03-04T05:06:07.000Z", kind: "left" as const, proof: null };
+		await putDepartures(
+			place,
+			readers.slice(1).map((email) => ({ ...gone, id: randomUUID(), email_hash: hash(email) })),
+		);
+		await holdSending(db, "restored", new Date());
+		return readers;
+	});
+	await site.end();
+	const restored = await startAdminSite({ DEMO: "0", BACKUP_DIR: folder }, { dataDir: site.dataDir });
+	const context = await browser.newContext({ baseURL: restored.url, storageState: await signIn(restored.url) });
+	const page = await context.newPage();
+	await page.goto(adminPaths.home);
+	const allow = page.getByRole("region", { name: "Rien ne part de ce site pour l’instant" }).getByRole("button");
+	const question = page.getByRole("alertdialog", { name: "Autoriser les envois" });
+
+	await rename(folder, `${folder}-away`);
+	await allow.click();
+	await expect(toasts(page).filter({ hasText: `${folder} n’existe pas` })).toBeVisible();
+	await expect(question).toHaveCount(0);
+	await rename(`${folder}-away`, folder);
+	await allow.click();
+	await expect(question).toContainText("2\u00a0personnes parties depuis la copie s’en iront avant tout envoi.");
+	await expectNothingFound(page, "the question before anything leaves");
+	await question.getByRole("button", { name: "Autoriser les envois" }).click();
+	await expect(toasts(page).filter({ hasText: "Les envois reprennent" })).toBeVisible();
+	const reading = (db: Db) => db.selectFrom("newsletter_subscribers").select("email").where("unsubscribed_at", "is", null).execute();
+	expect(await restored.write(reading)).toEqual([{ email: emails[0] }]);
+	await context.close();
+	await restored.remove();
+	await rm(folder, { recursive: true, force: true });
 });
 
 test("a site that has moved away is read, says so in the admin area, and lets nobody write or sign in", async ({ browser, page: _ }) => {

@@ -65,7 +65,7 @@ function WouldLeave({ waiting: { newsletters, mails }, left }: Asked) {
 function GoesFirst({ people, messages, strangers, empty }: LeftSince) {
 	return (
 		<>
-			{people > 0 && <li>{copy.people(people)}</li>}
+			<li>{copy.people(people)}</li>
 			{messages > 0 && <li>{copy.messages(messages)}</li>}
 			{strangers > 0 && <li>{copy.strangers(strangers)}</li>}
 			{empty.map((said) => (

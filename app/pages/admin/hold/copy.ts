@@ -22,7 +22,9 @@ export const holdCopy = {
 			? "Aucun courrier n’attend dans la boîte d’envoi."
 			: `${countText(count, "courrier attend", "courriers attendent")} dans la boîte d’envoi, et ${count === 1 ? "partira" : "partiront"}.`,
 	people: (count: number) =>
-		`${countText(count, "personne partie depuis la copie s’en ira", "personnes parties depuis la copie s’en iront")} avant tout envoi.`,
+		count === 0
+			? "Personne de ce site n’est connu comme parti depuis la copie."
+			: `${countText(count, "personne partie depuis la copie s’en ira", "personnes parties depuis la copie s’en iront")} avant tout envoi.`,
 	messages: (count: number) =>
 		`${countText(count, "message supprimé depuis la copie le sera", "messages supprimés depuis la copie le seront")} de nouveau.`,
 	strangers: (count: number) =>
