@@ -31,7 +31,7 @@ export const holdCopy = {
 		`${countText(count, "départ est noté", "départs sont notés")} sous une autre clé que celle de ce site, qui ne peut pas y reconnaître ces personnes\u202f: si elles lisaient à la date de la copie, elles sont revenues. Retirez-les avant d’autoriser les envois.`,
 	unchecked: "Personne n’a pu vérifier qui est parti depuis\u202f: ce site ne connaît aucun lieu de copies.",
 	unread: (said: string) =>
-		`${said} Qui est parti depuis ne peut pas être vérifié, et rien n’est autorisé. Si ce lieu est perdu, retirez-le des réglages du serveur (BACKUP_DIR, BACKUP_S3_…), puis redémarrez.`,
+		`${said} Qui est parti depuis ne peut pas être vérifié, et rien n’est autorisé\u202f: corrigez cela, ou retirez ce lieu des réglages du serveur (BACKUP_DIR, BACKUP_S3_…) et redémarrez-le, puis recommencez.`,
 	reload: "cette page date d’avant une mise à jour\u202f: rechargez-la",
 	confirm: "Autoriser les envois",
 	confirmed: "Les envois reprennent",
