@@ -33,7 +33,7 @@ export const exportCopy = {
 	incomplete: (path: string, line: number, columns: string[]) =>
 		`${rowAt(path, line)} : il manque ${columns.join(", ")}. Rien n’a été gardé.`,
 	twice: (path: string, line: number, columns: string[]) =>
-		`${rowAt(path, line)} : ${columns.length > 0 ? columns.map((column) => `« ${column} »`).join(" et ") : "la même chose"} est déjà dans une autre ligne ou un autre fichier. Rien n’a été gardé.`,
+		`${rowAt(path, line)} : ${columns.length > 0 ? `la valeur de ${columns.map((column) => `« ${column} »`).join(" et ")}` : "la même chose"} est déjà dans une autre ligne ou un autre fichier. Rien n’a été gardé.`,
 	dangling: (path: string, line: number) => `${rowAt(path, line)} : ce à quoi elle renvoie n’est pas dans l’export. Rien n’a été gardé.`,
 	badPath: (path: string) => `${path} : ce nom ne peut pas être celui d’une image du site. Rien n’a été gardé.`,
 	readme: (siteUrl: string, moment: string) =>
@@ -48,8 +48,7 @@ des messages : gardez-le en lieu sûr.
 - \`readers.csv\`, \`consents.csv\`, \`messages.csv\`, \`redirects.csv\`, \`deliveries.csv\` : lecteurs, preuves de leur accord,
   messages reçus, anciennes adresses, envois ; pour un tableur. **\`readers.csv\` tient aussi qui est parti** : une date sous
   \`unsubscribed_at\` le dit. Et qui n’a pas confirmé : une date sous \`pending_since\`. N’écrivez à personne sans avoir ôté ces
-  lignes, ni aux adresses qui ne reçoivent plus rien (\`tables/suppressions.jsonl\`,
-  par \`email_hash\`).
+  lignes, et celles dont l’\`email_hash\` est dans \`tables/suppressions.jsonl\` : rien ne part plus à ces adresses.
 - \`tables/\` : tout le reste et les mêmes tables, une ligne de JSON par ligne de la base.
 - \`SHA256SUMS\` : de quoi vérifier que rien n’a changé (\`sha256sum -c SHA256SUMS\`).
 
@@ -60,7 +59,8 @@ Qui est parti, ou s’est fait effacer, après ce moment y figure encore : n’�
 qu’il ne sert plus.
 
 Pour relire ce dossier dans un site vide : \`npx contrevent import contrevent DOSSIER\`. Avec \`--edited\`, les textes (.md) que
-vous avez changés, ajoutés ou ôtés sont pris tels quels ; un texte ajouté peut n’avoir qu’un titre. Qui est parti depuis n’y revient pas, si
-\`--departures\` ou les réglages nomment le lieu des sauvegardes du site.
+vous avez changés, ajoutés ou ôtés sont pris tels quels ; un texte ajouté peut n’avoir qu’un titre (\`title\`).
+
+Qui est parti depuis n’y revient pas, si \`--departures\` ou les réglages nomment le lieu des sauvegardes du site.
 `,
 } as const;
