@@ -375,8 +375,8 @@ describe("reading an export", () => {
 			await writeFile(join(path, "articles/a-copy.md"), original);
 			await expect(read(await emptySite(to))).rejects.toThrow(/^articles\/a-copy\.md : « (?:id|slug) » est déjà/);
 			await writeFile(join(path, "articles/a-copy.md"), original.replace(/^slug: .*\n/m, ""));
-		await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : « id » est déjà");
-		await writeFile(join(path, "articles/a-copy.md"), original.replace(/^id: .*\n/m, ""));
+			await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : « id » est déjà");
+			await writeFile(join(path, "articles/a-copy.md"), original.replace(/^id: .*\n/m, ""));
 			await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : « slug » est déjà");
 		},
 	);
