@@ -93,6 +93,8 @@ export const readersCopy = {
 	unheard: (said: string) => `« ${said} » ne correspond à rien dans ces fichiers : vérifiez la colonne, la valeur ou le nom.`,
 	fileHead: (name: string, producer: string | null, lines: number) =>
 		`${name} : ${producer ? `export ${producer}` : "export d'un outil non reconnu"}, ${countText(lines, "personne", "personnes")}`,
+	unread: (names: string[]) =>
+		`${names.length > 1 ? "Colonnes non lues" : "Colonne non lue"} : ${names.map((name) => `« ${name} »`).join(", ")}`,
 	originOf: ({ name, survey }: { name: string; survey: { producer: string | null } }) =>
 		survey.producer ? `export ${survey.producer}, fichier « ${name} »` : `fichier « ${name} »`,
 	nothingWritten: "Essai à blanc : rien n'a été écrit.",

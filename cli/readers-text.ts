@@ -42,7 +42,8 @@ function fileText(file: LookedAt): string {
 		[standingCopy.asked, totals.asked],
 	] as const;
 	const sum = figures.map(([label, count]) => `${label} : ${numberText(count)}`).join("   ");
-	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines - totals.repeated)}\n${takenText(file.taken, waiting)}  ${sum}\n`;
+	const unread = file.unread.length > 0 ? `  ${copy.unread(file.unread)}\n` : "";
+	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines - totals.repeated)}\n${takenText(file.taken, waiting)}  ${sum}\n${unread}`;
 }
 
 /** What each file says of its people, by column and value, and what it comes to. */

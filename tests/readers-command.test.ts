@@ -100,6 +100,27 @@ describe.each(["sqlite", "postgres"] as const)("contrevent import readers (%s)",
 		expect(run.stdout).toMatch(/^ +1 {2} {2}dont adresses inexistantes/m);
 	});
 
+	test("what an association writes by hand above its columns is asked about, and what is left unread is named", async () => {
+		const data = await site(engine);
+		const file = await fileOf(
+			"Courriel;Prénom;A quitté la liste;Souhaite recevoir;Abonné;Ville;Remarques\na@exemple.fr;Léa;14/05/2024;Non;oui;Lyon;\nb@exemple.fr;Rémi;;Non;oui;;\n",
+		);
+		const asked = await readers(data, file);
+		expect(asked.code).toBe(2);
+		expect(asked.stdout).toContain("Colonnes non lues : « Ville », « Remarques »\n");
+		expect(asked.stderr).toContain('--as "A quitté la liste:date=…"');
+		expect(asked.stderr).toContain('--as "Souhaite recevoir:Non=…"');
+		expect(await count(data.db)).toBe(0);
+		const said = ["--as", "A quitté la liste:date=left", "--as", "Souhaite recevoir:Non=nothing"];
+		expect((await readers(data, file, ...said, "--dry-run")).stdout).toMatch(/Abonnés : 1 .*Désabonnés : 1 /);
+		const wishes = await fileOf("Courriel;Souhaite recevoir\na@exemple.fr;Oui\nb@exemple.fr;Non\n");
+		const { stderr, stdout } = await readers(data, wishes);
+		expect(stderr).toContain('--as "Souhaite recevoir:Oui=…"');
+		expect(stderr).toContain('--as "Souhaite recevoir:Non=…"');
+		expect(stderr).not.toContain("qui sont ces personnes");
+		expect(stdout).not.toContain("non lue");
+	});
+
 	test("killed in the middle, it is finished by the same command", async () => {
 		const data = await site(engine);
 		const all = 15_000;

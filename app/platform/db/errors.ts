@@ -5,11 +5,9 @@ const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
-const SQLITE_CONSTRAINT_NOTNULL = 1299;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
-const POSTGRES_NOT_NULL_VIOLATION = "23502";
 const POSTGRES_FOREIGN_KEY_VIOLATION = "23503";
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 const POSTGRES_UNDEFINED_COLUMN = "42703";
@@ -35,14 +33,16 @@ export function isUniqueViolation(error: unknown): boolean {
 	);
 }
 
+/** The columns whose values, together, are already taken, as the refusal says; empty when it does not. */
+export function takenColumns(error: unknown): string[] {
+	const said =
+		/constraint failed: (\w+\..+)$/.exec(String(field(error, "message"))) ?? /\(([^()]+)\)=\(/.exec(String(field(error, "detail")));
+	return said?.[1]?.split(", ").map((name) => name.replace(/^\w+\.|"/g, "")) ?? [];
+}
+
 /** true when a write was refused because what it refers to is not there. */
 export function isDangling(error: unknown): boolean {
 	return field(error, "errcode") === SQLITE_CONSTRAINT_FOREIGNKEY || field(error, "code") === POSTGRES_FOREIGN_KEY_VIOLATION;
-}
-
-/** true when a write was refused because a value is missing. */
-export function isIncomplete(error: unknown): boolean {
-	return field(error, "errcode") === SQLITE_CONSTRAINT_NOTNULL || field(error, "code") === POSTGRES_NOT_NULL_VIOLATION;
 }
 
 /** true when a statement names a column that its table lacks. */

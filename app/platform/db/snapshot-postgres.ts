@@ -18,19 +18,19 @@ const OUR_SCHEMA = `
 	select nspname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = to_regclass('${MIGRATIONS_TABLE}')`;
 
 const OUR_COLUMNS = `
-	select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type
+	select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required
 	from pg_class c
 	join pg_namespace n on n.oid = c.relnamespace
 	join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 	where n.nspname = $1 and c.relkind = 'r'
 	order by c.relname, a.attnum`;
 
-type Described = { table: string; name: string; type: string };
+type Described = { table: string; name: string; type: string; required: boolean };
 
 function tablesOf(rows: Described[]): Table[] {
 	return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({
 		name,
-		columns: columns.map((column) => ({ name: column.name, type: typeOf(column.type) })),
+		columns: columns.map((column) => ({ name: column.name, type: typeOf(column.type), isRequired: column.required })),
 	}));
 }
 

@@ -17,8 +17,17 @@ function typeOf(declared: string): Column["type"] {
 }
 
 function tableOf(database: DatabaseSync, name: string): Table {
-	const columns = database.prepare(`pragma table_info(${quoted(name)})`).all() as { name: string; type: string }[];
-	return { name, columns: columns.map((column) => ({ name: column.name, type: typeOf(column.type) })) };
+	const columns = database.prepare(`pragma table_info(${quoted(name)})`).all() as {
+		name: string;
+		type: string;
+		notnull: number;
+		pk: number;
+	}[];
+	return {
+		name,
+		// SQLite lets a key be missing, which no other engine does.
+		columns: columns.map((column) => ({ name: column.name, type: typeOf(column.type), isRequired: column.notnull > 0 || column.pk > 0 })),
+	};
 }
 
 /** Opens the file for reading, at this moment; null where there is none, or none of ours. */

@@ -11,8 +11,8 @@ import { factsOf, tables } from "./tables.ts";
 export type Value = string | number | boolean | null;
 export type Row = Record<string, Value>;
 
-/** A column as an engine describes it. */
-export type Column = { name: string; type: "flag" | "number" | "text" };
+/** A column as an engine describes it; `isRequired`: no row is without it. */
+export type Column = { name: string; type: "flag" | "number" | "text"; isRequired: boolean };
 
 /** A table as it really stands, which may be older than the ledger says. */
 export type Table = { name: string; columns: Column[] };

@@ -1,3 +1,6 @@
+/** A row is a whole text, or a line of a table. */
+const rowAt = (path: string, line: number): string => (path.endsWith(".md") ? path : `${path}, ligne ${line}`);
+
 /** French words of exports, for whoever runs the commands and opens the files. */
 export const exportCopy = {
 	taken: (path: string) => `${path} existe déjà : un export n’écrase rien. Donnez un autre nom, ou un dossier vide.`,
@@ -27,11 +30,11 @@ export const exportCopy = {
 	badValue: (path: string, line: number, column: string, expected: string) =>
 		`${path}, ligne ${line} : « ${column} » doit être ${expected}. Rien n’a été gardé.`,
 	expected: { flag: "true ou false", number: "un nombre", text: "un texte" },
-	incomplete: (path: string, line: number) =>
-		`${path}, ligne ${line} : il y manque une valeur (identifiant, titre, adresse…). Rien n’a été gardé.`,
-	twice: (path: string, line: number) =>
-		`${path}, ligne ${line} : la même chose est déjà dans une ligne ou un fichier d’avant (identifiant ou adresse). Rien n’a été gardé.`,
-	dangling: (path: string, line: number) => `${path}, ligne ${line} : ce à quoi elle renvoie n’est pas dans l’export. Rien n’a été gardé.`,
+	incomplete: (path: string, line: number, columns: string[]) =>
+		`${rowAt(path, line)} : il manque ${columns.join(", ")}. Rien n’a été gardé.`,
+	twice: (path: string, line: number, columns: string[]) =>
+		`${rowAt(path, line)} : ${columns.length > 0 ? `la valeur de ${columns.map((column) => `« ${column} »`).join(" et ")}` : "la même chose"} est déjà dans une autre ligne ou un autre fichier. Rien n’a été gardé.`,
+	dangling: (path: string, line: number) => `${rowAt(path, line)} : ce à quoi elle renvoie n’est pas dans l’export. Rien n’a été gardé.`,
 	badPath: (path: string) => `${path} : ce nom ne peut pas être celui d’une image du site. Rien n’a été gardé.`,
 	readme: (siteUrl: string, moment: string) =>
 		`# Export de ${siteUrl}
@@ -43,7 +46,9 @@ des messages : gardez-le en lieu sûr.
 - \`newsletters/\` : chaque lettre en Markdown, et telle qu’elle est partie (.html).
 - \`images/\` : les fichiers, aux adresses qu’ils ont sur le site.
 - \`readers.csv\`, \`consents.csv\`, \`messages.csv\`, \`redirects.csv\`, \`deliveries.csv\` : lecteurs, preuves de leur accord,
-  messages reçus, anciennes adresses, envois ; pour un tableur.
+  messages reçus, anciennes adresses, envois ; pour un tableur. **\`readers.csv\` tient aussi qui est parti** : une date sous
+  \`unsubscribed_at\` le dit. Et qui n’a pas confirmé : une date sous \`pending_since\`. N’écrivez à personne sans avoir ôté ces
+  lignes, et celles dont l’\`email_hash\` est dans \`tables/suppressions.jsonl\` : rien ne part plus à ces adresses.
 - \`tables/\` : tout le reste et les mêmes tables, une ligne de JSON par ligne de la base.
 - \`SHA256SUMS\` : de quoi vérifier que rien n’a changé (\`sha256sum -c SHA256SUMS\`).
 
@@ -53,7 +58,9 @@ tel quel, secrets compris : \`npx contrevent backup\` ou \`npx contrevent move\`
 Qui est parti, ou s’est fait effacer, après ce moment y figure encore : n’écrivez à personne d’après ce dossier, et effacez-le dès
 qu’il ne sert plus.
 
-Pour relire ce dossier dans un site vide : \`npx contrevent import contrevent DOSSIER\`. Qui est parti depuis n’y revient pas, si
-\`--departures\` ou les réglages nomment le lieu des sauvegardes du site.
+Pour relire ce dossier dans un site vide : \`npx contrevent import contrevent DOSSIER\`. Avec \`--edited\`, les textes (.md) que
+vous avez changés, ajoutés ou ôtés sont pris tels quels ; un texte ajouté peut n’avoir qu’un titre (\`title\`).
+
+Qui est parti depuis n’y revient pas, si \`--departures\` ou les réglages nomment le lieu des sauvegardes du site.
 `,
 } as const;

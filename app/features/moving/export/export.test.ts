@@ -187,7 +187,7 @@ describe("an export", () => {
 		const path = join(await temporaryFolder("export"), "site");
 		await exportOf(there, path);
 		expect(await readFile(join(path, "LISEZ-MOI.md"), "utf8")).toMatch(
-			/le 3\sfévr\. 2026 à 5\sh\s05, dans[\s\S]+après ce moment y figure encore/,
+			/le 3\sfévr\. 2026 à 5\sh\s05, dans[\s\S]+readers\.csv` tient aussi qui est parti[\s\S]+`unsubscribed_at`[\s\S]+après ce moment y figure encore[\s\S]+`--edited`/,
 		);
 		expect(await readFile(join(path, "tables/outbox.jsonl"), "utf8")).toContain("Bonjour : https://exemple.fr/confirmation/…\\n");
 		expect((await stat(path)).mode & 0o777).toBe(0o700);
@@ -299,14 +299,15 @@ describe("reading an export", () => {
 		],
 		["articles/slug-1.md", (text: string) => text.replace(/^title: /m, "titel: "), /slug-1\.md, ligne 4 : « titel » n’est pas/],
 		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":\n`, /redirects\.jsonl, ligne 6 : ceci ne se lit pas/],
-		["tables/redirects.jsonl", (text: string) => text + (text.split("\n")[1] ?? ""), /redirects\.jsonl, ligne 6 : la même chose/],
-		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":"/x"}`, /redirects\.jsonl, ligne 6 : il y manque/],
+		["tables/redirects.jsonl", (text: string) => text + (text.split("\n")[1] ?? ""), /redirects\.jsonl, ligne 6 : « from_path » est déjà/],
+		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":"/x"}`, /redirects\.jsonl, ligne 6 : il manque to_path, created_at/],
 		[
 			"tables/sendings.jsonl",
 			(text: string) => text.replace(/"newsletter_id":"[^"]+"/, '"newsletter_id":"none"'),
 			/sendings\.jsonl, ligne 1 : ce à quoi/,
 		],
-		["articles/slug-1.md", (text: string) => text.replace(/^slug: .*$/m, "slug: slug-2"), /articles\/slug-2\.md, ligne 1 : la même chose/],
+		["articles/slug-1.md", (text: string) => text.replace(/^slug: .*$/m, "slug: slug-2"), /articles\/slug-2\.md : « slug » est déjà/],
+		["articles/slug-1.md", (text: string) => text.replace(/^(?:id|title): .*\n/gm, ""), /articles\/slug-1\.md : il manque id, title\./],
 	])("says where %s cannot be read, and leaves the place empty", async (file, spoil, words) => {
 		const { there, path } = await exported();
 		const whole = await readFile(join(path, file), "utf8");
@@ -340,6 +341,45 @@ describe("reading an export", () => {
 		const rows = await db.selectFrom("articles").select(["slug", "title"]).where("slug", "in", ["slug-1", "slug-2"]).execute();
 		expect(rows).toEqual([{ slug: "slug-1", title: "Autre" }]);
 	});
+
+	test.each(engines)(
+		"on %s takes a text of a title and words as a draft; where more lacks, or is taken, says what of which file",
+		async (to) => {
+			const { path } = await exported();
+			const added = (name: string, fields: string) => writeFile(join(path, name), `---\n${fields}\n---\nDes mots.\n`);
+			const read = async (here: Site) => importInto(here, await openExport(path, { edited: true }), { edited: true });
+			await added("articles/le-grille-pain.md", "title: Le grille-pain");
+			await added("newsletters/ete.md", "title: Été\nsubject: L’été arrive");
+			const here = await emptySite(to);
+			await read(here);
+			const { db } = here.fresh.open();
+			expect(await db.selectFrom("articles").selectAll().where("slug", "=", "le-grille-pain").executeTakeFirst()).toMatchObject({
+				id: expect.stringMatching(/^[\da-f-]{36}$/),
+				title: "Le grille-pain",
+				content: "Des mots.\n",
+				created_at: now.toISOString(),
+				category: null,
+			});
+			expect(
+				await db.selectFrom("articles").select("id").where("slug", "=", "le-grille-pain").where("is_published", "=", true).execute(),
+			).toEqual([]);
+			expect(await db.selectFrom("newsletters").select(["status", "slug"]).where("title", "=", "Été").execute()).toEqual([
+				{ status: "draft", slug: null },
+			]);
+
+			await added("vie_alt/0.md", "title: Autrement");
+			await expect(read(await emptySite(to))).rejects.toThrow("vie_alt/0.md : il manque name, type. Rien");
+			await rm(join(path, "vie_alt/0.md"));
+			// Read before the original, it would be the one that is taken.
+			const original = await readFile(join(path, "articles/slug-1.md"), "utf8");
+			await writeFile(join(path, "articles/a-copy.md"), original);
+			await expect(read(await emptySite(to))).rejects.toThrow(/^articles\/a-copy\.md : « (?:id|slug) » est déjà/);
+			await writeFile(join(path, "articles/a-copy.md"), original.replace(/^slug: .*\n/m, ""));
+			await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : « id » est déjà");
+			await writeFile(join(path, "articles/a-copy.md"), original.replace(/^id: .*\n/m, ""));
+			await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : « slug » est déjà");
+		},
+	);
 
 	test("leaves a picture aside that no row names, so that what was cut short can begin anew", async () => {
 		const { there, path } = await exported();

@@ -1,7 +1,7 @@
 // Owns reading an export into an empty place: marked from the first row to the last file as a restoration is (decision 027), with
 // nothing leaving it afterwards until the administrator has confirmed.
 import type { Config } from "../../../platform/config/config.ts";
-import { isDangling, isIncomplete, isUniqueViolation } from "../../../platform/db/errors.ts";
+import { isDangling, isUniqueViolation, takenColumns } from "../../../platform/db/errors.ts";
 import { insertRows } from "../../../platform/db/load.ts";
 import { knowsMigration, migrate } from "../../../platform/db/migrate.ts";
 import { type Db, type OpenDatabase, openDatabase, opensNewFile, removeNewFile } from "../../../platform/db/open.ts";
@@ -21,6 +21,7 @@ import { exportCopy as copy } from "./copy.ts";
 import { bodyOf, type ExportManifest, exportedTables, type TableName } from "./format.ts";
 import { type ReadRow, readTable } from "./read-rows.server.ts";
 import type { ExportSource } from "./source.server.ts";
+import { wholeRow } from "./whole-row.ts";
 
 const ROWS_AT_ONCE = 500;
 /** Texts of a megabyte each are put in a few at a time. */
@@ -61,9 +62,8 @@ async function targetTables(config: ImportNeeds["config"]): Promise<Map<string, 
 type Completed = ReadRow & { completed: Row };
 
 function refusalOf(error: unknown): ((path: string, line: number) => string) | null {
-	if (isUniqueViolation(error)) return copy.twice;
-	if (isDangling(error)) return copy.dangling;
-	return isIncomplete(error) ? copy.incomplete : null;
+	if (isUniqueViolation(error)) return (path, line) => copy.twice(path, line, takenColumns(error));
+	return isDangling(error) ? copy.dangling : null;
 }
 
 async function insert({ write }: Restoration, table: TableName, rows: readonly Completed[]): Promise<void> {
@@ -99,6 +99,7 @@ async function fillTable(
 	source: ExportSource,
 	{ name, real }: { name: TableName; real: Table },
 	completion: Completion,
+	now: Date,
 ): Promise<number> {
 	let count = 0;
 	let batch: Completed[] = [];
@@ -108,10 +109,12 @@ async function fillTable(
 		batch = [];
 		letters = 0;
 	};
+	const added = new Set(source.edits.added);
 	for await (const read of readTable(source, name, real.columns)) {
-		batch.push({ ...read, completed: await completion.complete(name, read.row) });
+		const row = wholeRow(read, real.columns, added.has(read.path) ? now : null);
+		batch.push({ ...read, completed: await completion.complete(name, row) });
 		count += 1;
-		letters += lettersOf(read.row);
+		letters += lettersOf(row);
 		if (batch.length >= ROWS_AT_ONCE || letters >= LETTERS_AT_ONCE) await put();
 	}
 	await put();
@@ -130,7 +133,7 @@ async function fill({ database, restoration }: Filling, source: ExportSource, ne
 		needs.follow?.({ phase: "database", done, total: told.length });
 		const target = real.get(table);
 		if (!target) continue;
-		const count = await fillTable(restoration, source, { name: table, real: target }, completion);
+		const count = await fillTable(restoration, source, { name: table, real: target }, completion, needs.now);
 		const wanted = source.manifest.tables[table] ?? 0;
 		const mayDiffer = isEdited && bodyOf(table) !== null;
 		if (!mayDiffer && count !== wanted) throw new CopyRefusal(copy.otherCount(table, wanted, count));

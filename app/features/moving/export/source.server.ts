@@ -12,7 +12,10 @@ import { type ExportManifest, FORMAT, MANIFEST_FILE, manifestSchema, SUMS_FILE }
 export type ExportSource = {
 	label: string;
 	manifest: ExportManifest;
-	/** The files it is made of: each is what was written, or a text that somebody has changed since. */
+	/**
+	 * The files it is made of: each is what was written, or a text that somebody has changed since. Those come last: of two that
+	 * cannot stand together, theirs is the one to be named.
+	 */
 	paths: string[];
 	/** What is no longer as it was written. */
 	edits: Edits;
@@ -131,10 +134,11 @@ export async function openExport(
 		const manifest = readManifest(path, await read(MANIFEST_FILE));
 		const sums = readSums(path, await read(SUMS_FILE));
 		const edits = await editsIn({ sums, there, isAsWritten, follow, edited });
+		const touched = new Set([...edits.changed.toSorted(), ...edits.added.toSorted()]);
 		return {
 			label: path,
 			manifest,
-			paths: [...sums.keys().filter((name) => there.has(name)), ...edits.added].toSorted(),
+			paths: [...[...sums.keys()].filter((name) => there.has(name) && !touched.has(name)).toSorted(), ...touched],
 			edits,
 			read,
 			lines: async function* (name) {

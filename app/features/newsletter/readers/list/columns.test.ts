@@ -19,13 +19,20 @@ test.each([
 test.each([
 	"Ne plus contacter,do_not_email,do_not_contact,Do Not Mail,Stop,NPAI le,Parti le,Résilié le,Radié le,Opposition,Refus,Cancelled at",
 	"is_invalid,Email invalide,undeliverable,erased_at,Effacé le,Décédé,Ne reçoit plus,Abuse,Liste rouge,bounced_at",
+	"A quitté,A quitté la liste,Quitté le,Ne veut plus,Ne veut plus recevoir,N’est plus membre,Plus de mail,À enlever,Demande de retrait,Sorti le",
+	"Souhaite recevoir la lettre,Souhaite recevoir,Veut la newsletter,Voudrait recevoir,Reçoit,Recevoir les infos,Destinataire,Lettre,Infolettre",
+	"OK mail,Mail OK,OK ?,Accord mail,Autorise les mails,À contacter,Recontacter,Envoi,Envoyer,Emailing,Liste de diffusion,Case cochée,Intéressé",
+	"Mail en erreur,Retour mail,Mail KO,Adresse HS,Fausse adresse,Injoignable,Démissionné le,Arrêt,wants_mail,Receives emails",
 ])("a title nobody has listed that may say who is not to be written to is one of standing: %s", (titles) => {
 	for (const title of titles.split(",")) expect([title, guess(["Email", title])[1]]).toEqual([title, "state"]);
 });
 
 test("a title that speaks of something else is none", () => {
-	const titles =
-		"Participation,Parties prenantes,Département,Activité,Radio préférée,Notes,Nombre d’envois,last_active,IP d’inscription,Réfectoire";
+	const titles = [
+		"Participation,Parties prenantes,Département,Activité,Radio préférée,Notes,Nombre d’envois,last_active,IP d’inscription,Réfectoire",
+		"Quittance,Quitus,Retraité,Contact,Contact principal,Personne à prévenir,Ville,Code postal,Adhérent,Cotisation,Reçu fiscal,Don,Remarques",
+		"Commune,Profession,Société,Centres d’intérêt,Case postale,Morteau,Oterie,Mortagne,Emails received (6mo),Désert,Recette,Dernier envoi,Hsinchu",
+	].join();
 	for (const title of titles.split(",")) expect([title, guess(["Email", title])[1]]).toEqual([title, null]);
 });
 

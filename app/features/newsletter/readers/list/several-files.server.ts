@@ -21,6 +21,8 @@ export type LookedAt = {
 	name: string;
 	survey: Survey;
 	columnNames: (string | null)[];
+	/** Columns that nothing is read of, by their titles. */
+	unread: string[];
 	answers: Answers;
 	questions: Question[];
 	taken: TakenAs[];
@@ -68,11 +70,12 @@ export async function lookAtFiles(files: readonly NamedFile[], wishes: Wishes): 
 }
 
 function lookedAt(first: PlannedFile, answers: Answers): LookedAt {
-	const { name, survey, preview } = first;
+	const { name, survey, preview, columns } = first;
 	return {
 		name,
 		survey,
 		columnNames: preview.columns.map((column) => column.name),
+		unread: preview.columns.flatMap((column, index) => (columns[index] === null ? (column.name ?? `${index + 1}`) : [])),
 		answers,
 		questions: questionsOf(survey, answers),
 		taken: takenOf(first, survey, answers),
