@@ -1,4 +1,4 @@
-// Owns what the software remembers of its places of copies between two runs, so that screens need not ask a bucket.
+// Owns what the software remembers of its places of copies between two runs, so that screens need not read every manifest of a bucket.
 import type { Db } from "../../../../platform/db/open.ts";
 import { readInstallation } from "../../../../platform/installation/installation-store.server.ts";
 import { readMemoAs, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
