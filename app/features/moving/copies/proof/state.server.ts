@@ -28,7 +28,9 @@ const notedSchema = proofSchema.extend({ installation: z.string() });
 /** The last proof this installation made; null before the first one, and where the note cannot be read. */
 export async function readProof(db: Db): Promise<Proof | null> {
 	const noted = await readMemoAs(db, MEMO, notedSchema);
-	return noted && noted.installation === (await readInstallation(db)) ? noted : null;
+	if (!noted) return null;
+	const { installation, ...proof } = noted;
+	return installation === (await readInstallation(db)) ? proof : null;
 }
 
 /** Remembers it over the last one. */
