@@ -1,7 +1,7 @@
 // Owns where `backup` writes: a name that ends like a copy is a file, one that ends like a folder is a place of copies, and any other
 // is refused, rather than taken for the one when the other was meant.
 import { readdir, stat } from "node:fs/promises";
-import { extname, resolve } from "node:path";
+import { dirname, extname, resolve } from "node:path";
 import { PLACE_FILE } from "../app/features/moving/copies/format.ts";
 import { isDraft } from "../app/platform/files/drafts.ts";
 import { folderObjects } from "../app/platform/files/folder-objects.ts";
@@ -17,11 +17,17 @@ async function refuseOthersFolder(path: string): Promise<void> {
 	if (names.length > 0 && !names.includes(PLACE_FILE)) throw new Error(copy.othersFolder(path));
 }
 
-/** The file or folder a name stands for. Throws an error to read for a name that is neither's, and for a folder of something else. */
+const isFolderAt = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isDirectory() ?? false;
+
+/**
+ * The file or folder a name stands for. Throws an error to read for a name that is neither's, for a folder of something else, and where
+ * nothing stands that it would be made in: the disk of a mistyped name is not there to be lost.
+ */
 export async function targetOf(given: string): Promise<Target> {
 	const path = resolve(given);
-	const isFolder = (await stat(path).catch(() => null))?.isDirectory();
+	const isFolder = await isFolderAt(path);
 	if (isFolder) await refuseOthersFolder(path);
+	else if (!(await isFolderAt(dirname(path)))) throw new Error(copy.nowhere(dirname(path)));
 	if (isFolder || /[/\\]$/.test(given) || extname(path) === "") return { places: [folderObjects(path)] };
 	if (/\.zip$/i.test(path)) throw new Error(copy.noZip(given));
 	if (!/\.(?:tar|age)$/i.test(path)) throw new Error(copy.noCopyName(given));

@@ -161,6 +161,8 @@ export const backupCopy = {
 	replace: "Remplace le fichier de ce nom s’il existe, une fois la nouvelle copie entière.",
 	othersFolder: (path: string) =>
 		`${path} contient déjà autre chose que des copies : donnez un dossier vide ou à créer, ou un nom de fichier en .tar. Rien n’a été écrit.`,
+	nowhere: (folder: string) =>
+		`Le dossier ${folder} n’existe pas : vérifiez son nom (et que le disque est monté), ou créez-le d’abord. Rien n’a été écrit.`,
 	noZip: (name: string) =>
 		`${name} : une copie est un fichier .tar, pas un .zip. Donnez un nom en .tar ; pour un .zip que tout le monde peut lire : npx contrevent export ${name}`,
 	noCopyName: (name: string) =>

@@ -149,6 +149,8 @@ test("it takes the place of nothing that is not its own", async () => {
 		[join(site, "site.sqlite"), "finit par .tar"],
 		[site, "autre chose que des copies"],
 		[`${site}/`, "autre chose que des copies"],
+		[join(site, "no-disk", "site.tar"), `${join(site, "no-disk")} n’existe pas`],
+		[`${join(site, "no-disk", "copies")}/`, `${join(site, "no-disk")} n’existe pas`],
 	] as const) {
 		const refused = await runCommand(["backup", target], here());
 		expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(why) });

@@ -19,6 +19,9 @@ export const checkNames: Record<CheckId, string> = {
 
 export const stateWords: Record<State, string> = { good: "Bon", watch: "À regarder", mend: "À corriger" };
 
+/** A place that another installation copied into is left to it for that long. */
+const GO_ON = "les copies reprennent alors d’elles-mêmes, dans les trois heures si une autre installation de ce site y a copié il y a peu.";
+
 const lasting = (seconds: number) =>
 	seconds < 120
 		? countText(Math.round(seconds), "seconde", "secondes")
@@ -103,10 +106,8 @@ export const healthCopy = {
 		notSet: "Aucune sauvegarde régulière n’est configurée.",
 		set: "Choisissez un endroit hors de cette machine pour les sauvegardes (voir docs/deploy.md).",
 		held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux, où l’autre site copie peut-être encore.",
-		allow:
-			"Autorisez les envois dans l’administration, quand vous avez vérifié qu’aucun autre site ne sert\u202f: les copies reprennent alors.",
-		unpause:
-			"Quand vous avez vérifié qu’aucun autre site ne sert, retirez SENDING=paused et redémarrez\u202f: les copies reprennent alors.",
+		allow: `Autorisez les envois dans l’administration, quand vous avez vérifié qu’aucun autre site ne sert\u202f: ${GO_ON}`,
+		unpause: `Quand vous avez vérifié qu’aucun autre site ne sert, retirez SENDING=paused et redémarrez\u202f: ${GO_ON}`,
 		away: (place: string) => `Ce site a déménagé\u202f: ses copies se font là où il vit maintenant, ${place}.`,
 		none: "Aucune sauvegarde n’a encore été faite.",
 		again: "La copie est retentée d’elle-même\u202f: si cela dure, faites ce qui est dit.",

@@ -1,7 +1,7 @@
 // What was measured, and what it means. Pure.
 import type { Arrival } from "../../platform/http/arrival.server.ts";
 import type { Hold } from "../../platform/mail/sending-hold.server.ts";
-import { good, type Judged, mend, watch } from "./check.ts";
+import { good, type Judged, mend, type State, watch } from "./check.ts";
 import { healthCopy as copy } from "./copy.ts";
 import type { Backups } from "./needs.ts";
 
@@ -46,22 +46,38 @@ export function judgeClock({ ahead, ofTraces }: { ahead: number | null; ofTraces
 
 type BackupFacts = { now: Date; hold: Hold | null; isSealed: boolean; isBeside: boolean };
 
-/** @param backups - undefined: no place for copies is set */
-export function judgeBackup(backups: Backups | undefined, { now, hold, isSealed, isBeside }: BackupFacts): Judged {
-	if (hold?.why === "away") return watch(copy.backup.away(hold.place), copy.database.follow);
-	if (!backups) return watch(copy.backup.notSet, copy.backup.set);
-	const hoursSince = (moment: Date) => (now.getTime() - moment.getTime()) / HOUR_MS;
-	const { newest, failures } = backups;
-	const age = newest ? copy.backup.age(hoursSince(newest)) : copy.backup.none;
+const hoursBetween = (moment: Date, now: Date): number => (now.getTime() - moment.getTime()) / HOUR_MS;
+
+/** `why`: what is to be said of copies beside how old the newest is; `todo`: null where nothing is to be done. */
+export type JudgedCopies = { state: State; isTooOld: boolean; why: string[]; todo: string | null };
+
+/** What is thought of copies wherever they are told of. */
+export function judgeCopies({ newest, failures }: Backups, { now, hold, isSealed, isBeside }: BackupFacts): JudgedCopies {
+	const isTooOld = newest !== null && hoursBetween(newest, now) > BACKUP_HOURS;
+	const judged = (state: State, why: string[], todo: string | null): JudgedCopies => ({ state, isTooOld, why, todo });
+	if (hold?.why === "away") return judged("watch", [copy.backup.away(hold.place)], copy.database.follow);
 	if (hold) {
 		const since = newest ?? (hold.since === null ? now : new Date(hold.since));
-		const judge = hoursSince(since) > BACKUP_HOURS ? mend : watch;
-		return judge(`${copy.backup.held} ${age}`, hold.why === "environment" ? copy.backup.unpause : copy.backup.allow);
+		const todo = hold.why === "environment" ? copy.backup.unpause : copy.backup.allow;
+		return judged(hoursBetween(since, now) > BACKUP_HOURS ? "mend" : "watch", [copy.backup.held], todo);
 	}
-	if (failures.length > 0) return mend([...(newest ? [age] : []), ...failures].join(" "), copy.backup.again);
-	if (!newest || hoursSince(newest) > BACKUP_HOURS) return mend(age, copy.backup.mend);
-	if (isBeside) return watch(`${age} ${copy.backup.beside}`, copy.backup.elsewhere);
-	return isSealed ? good(age) : watch(`${age} ${copy.backup.open}`, copy.backup.seal);
+	if (failures.length > 0) return judged("mend", failures, copy.backup.again);
+	if (newest === null || isTooOld) return judged("mend", [], copy.backup.mend);
+	if (isBeside) return judged("watch", [copy.backup.beside], copy.backup.elsewhere);
+	return isSealed ? judged("good", [], null) : judged("watch", [copy.backup.open], copy.backup.seal);
+}
+
+const NO_BACKUPS: Backups = { newest: null, failures: [] };
+const judgedAs = ({ state, why, todo }: JudgedCopies, age: string[]): Judged => ({ state, seen: [...age, ...why].join(" "), todo });
+
+/** @param backups - undefined: no place for copies is set */
+export function judgeBackup(backups: Backups | undefined, facts: BackupFacts): Judged {
+	if (facts.hold?.why === "away") return judgedAs(judgeCopies(NO_BACKUPS, facts), []);
+	if (!backups) return watch(copy.backup.notSet, copy.backup.set);
+	const judged = judgeCopies(backups, facts);
+	const { newest, failures } = backups;
+	if (newest) return judgedAs(judged, [copy.backup.age(hoursBetween(newest, facts.now))]);
+	return judgedAs(judged, facts.hold || failures.length === 0 ? [copy.backup.none] : []);
 }
 
 type Migrations = { missing: string[]; newer: string | null } | null;

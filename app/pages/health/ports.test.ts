@@ -58,6 +58,10 @@ describe.each(["sqlite", "postgres"] as const)("copies, as they are judged, on %
 		await forgetInstallation(here.needs.db);
 		await keepCopies(here.needs);
 		expect(await here.look()).toEqual({ hours: null, failures: [expect.stringContaining("une autre installation")] });
+		// What the other makes from then on is noted by nobody here, and is not taken for its own either.
+		for (const one of [other, here]) one.pass(1);
+		await keepCopies(other.needs);
+		expect(await here.look()).toEqual({ hours: null, failures: [expect.stringContaining("une autre installation")] });
 	});
 });
 

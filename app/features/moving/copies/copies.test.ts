@@ -438,6 +438,9 @@ describe("a damaged place", () => {
 		const opening = { passphrase: "une phrase secrète", folder: await temporaryFolder("copies-laid-out") };
 		await expect(openPlace(folderObjects(folder), opening)).rejects.toThrow(/n’est pas chiffré, .*--unsealed/);
 		await expect(openArchive(path, opening)).rejects.toThrow(/n’est pas chiffré, .*--unsealed/);
+		const letter = join(opening.folder, "letter.txt");
+		await writeFile(letter, "Cher".repeat(1_000));
+		await expect(openArchive(letter, opening)).rejects.toThrow(/n’est pas une copie de Contrevent/);
 		const unsealed = { ...opening, unsealed: true };
 		expect(await (await openPlace(folderObjects(folder), unsealed)).listCopies()).toHaveLength(1);
 		const source = await openArchive(path, unsealed);

@@ -168,6 +168,7 @@ export const reportCopy = {
 	),
 	known: done("contenu déjà là, laissé tel quel", "contenus déjà là, laissés tels quels"),
 	knownRedirects: done("ancienne adresse déjà redirigée", "anciennes adresses déjà redirigées"),
+	nothingNew: "nouveauté : tout ce qui se reprend est déjà là",
 	left: done("laissé de côté", "laissés de côté"),
 	pictures: done("image reprise", "images reprises", "image à reprendre", "images à reprendre"),
 	missing: done("image non reprise", "images non reprises", "image qui manque", "images qui manquent"),

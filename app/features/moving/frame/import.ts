@@ -1,6 +1,7 @@
 // An import as a whole: the source is read twice, first to judge and learn, then to convert and save in batches.
 // Owns the order of things: nothing is written before the whole source has been found sound.
 
+import { publicPath } from "../../../shared/kinds.ts";
 import { type Converting, convertItem, noteTaker, placedText } from "./convert-item.ts";
 import { fillingOf } from "./fill-pictures.ts";
 import { oldAddressKey } from "./old-address.ts";
@@ -157,6 +158,9 @@ class Run {
 		const known = this.known.get(record.origin);
 		if (known) {
 			this.report.known.items += 1;
+			const path = publicPath(candidate.kind, known.slug);
+			const leadHere = candidate.addresses.filter((from) => this.standing.has(from) && this.places.itemAt(from) === path);
+			this.report.known.redirects += leadHere.length;
 			if (this.report.pictured && (await this.fill(await wholeOf(record), known))) this.report.filled += 1;
 			return;
 		}

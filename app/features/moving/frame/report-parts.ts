@@ -3,16 +3,25 @@ import { kindNames } from "../../../shared/kinds.ts";
 import { agreeing, reportCopy as copy } from "./copy.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { ProducerWords } from "./records.ts";
-import type { ImportReport, ItemOutcome, LeftOut } from "./report.ts";
+import { countsOf, type ImportReport, type ItemOutcome, type LeftOut } from "./report.ts";
 
 const readerOutcomes = Object.keys(copy.readers) as ReaderOutcome[];
 
 /** A number, and the words of what it counts. */
 export type Counted = [count: number, words: string];
 
+/** Whether all that can be brought was there: said in so many words to who imports again. */
+function isAllKnown(report: ImportReport): boolean {
+	const { known, filled, readers } = report;
+	const changed = [...Object.values(countsOf(report)), filled, readers["taken-off"] ?? 0, readers.forgotten ?? 0];
+	const there = [...Object.values(known), readers.known ?? 0];
+	return changed.every((count) => count === 0) && there.some((count) => count > 0);
+}
+
 /** What was brought, and what not, in figures. */
 export function countsIn(report: ImportReport): Counted[] {
 	const counted: Counted[] = [[report.records, copy.records(report.records)]];
+	if (isAllKnown(report)) counted.push([0, copy.nothingNew]);
 	for (const kind of kindNames) {
 		const items = report.items.filter((item) => item.kind === kind);
 		if (items.length === 0) continue;

@@ -60,6 +60,8 @@ test("what is left out agrees with its count, and what is to be looked at first 
 	leaveOut(one, "page", "Ici", "");
 	expect(reportText(one, words)).toContain("\n      1  page inconnue qui renvoie ailleurs\n");
 	expect(reportText(one, words)).toContain("\n      2  anciennes adresses déjà redirigées\n");
+	expect(reportText(one, words)).toContain("\n      0  nouveauté : tout ce qui se reprend est déjà là\n");
+	expect(reportText({ ...one, redirects: 1 }, words)).not.toContain("nouveauté");
 	expect(reportText(one, words)).toMatch(/^ {2}- adresse absente : .* et relancez$/m);
 	leaveOut(one, "page", "Là", "");
 	expect(reportText(one, words)).toContain("\n      2  pages inconnues qui renvoient ailleurs\n");

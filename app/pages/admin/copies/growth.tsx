@@ -7,16 +7,16 @@ import { Control } from "../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { copiesPageCopy as copy } from "./copy.ts";
 
-type Sized = { iso: string; moment: string; bytes: number };
+type Copy = { iso: string; moment: string; facts: { bytes: number } | undefined };
 const KILOBYTE = 1_024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 /** Below this a whole number of megabytes says too little. */
 const SMALL = 20 * MEGABYTE;
 
 /** How large the copies of the first place are, oldest first, drawn or as a table of the same figures. */
-export function Growth({ places, timeZone }: { places: readonly { copies: Sized[] }[]; timeZone: string }) {
+export function Growth({ places, timeZone }: { places: readonly { copies: Copy[] }[]; timeZone: string }) {
 	const [asTable, setAsTable] = useState(false);
-	const copies = (places[0]?.copies ?? []).toReversed();
+	const copies = (places[0]?.copies ?? []).flatMap(({ facts, ...one }) => (facts ? [{ ...one, bytes: facts.bytes }] : [])).toReversed();
 	const [first, last] = [copies[0], copies.at(-1)];
 	// One point is no curve.
 	if (!first || !last || copies.length < 2) return null;

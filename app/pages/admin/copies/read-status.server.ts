@@ -1,42 +1,44 @@
-// Owns what screens say of the copies of this site, from what is remembered of them: no place is asked.
+// Owns what screens say of the copies of this site, as their places look and as « Santé » judges them.
+import { lookAtPlaces } from "../../../features/health/machine.server.ts";
+import { type JudgedCopies, judgeCopies } from "../../../features/health/rules.ts";
 import { momentOf } from "../../../features/moving/copies/format.ts";
 import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
+import type { PlaceLook } from "../../../features/moving/copies/keep/look.server.ts";
 import { readState } from "../../../features/moving/copies/keep/state.server.ts";
 import { healthOf } from "../../../features/moving/copies/proof/health.ts";
 import { readProof } from "../../../features/moving/copies/proof/state.server.ts";
 import { findExport } from "../../../features/moving/export/kept.server.ts";
-import { readInstallation } from "../../../platform/installation/installation-store.server.ts";
-import { type Hold, sendingHold } from "../../../platform/mail/sending-hold.server.ts";
+import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
+import { backupsOf } from "../../health/ports.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "config">;
 
-export type CopiesStatus = {
-	isGood: boolean;
-	/** Why copies wait, as mails do: another site may write to the same places. */
-	hold: Hold | null;
-	/** The first copy is being made, or comes within minutes. */
-	isFirstToCome: boolean;
+export type CopiesStatus = Omit<JudgedCopies, "state"> & {
+	/** `held`: copies wait, as mails do; `first`: the first one is being made, or comes within minutes. */
+	state: JudgedCopies["state"] | "held" | "first";
+	/** The moment of the newest copy that this installation made. */
 	copied: string | null;
-	isTooOld: boolean;
-	failures: string[];
 	proof: { moment: string; failure: string | null; seconds: number; rows: number; files: number; pages: number } | null;
 };
 
 /** Whether copies are as they should be; null where none are made by themselves. */
-export async function readCopiesStatus({ db, clock, config }: Needs): Promise<CopiesStatus | null> {
+export async function readCopiesStatus({ db, clock, config }: Needs, looks: readonly PlaceLook[]): Promise<CopiesStatus | null> {
 	if (!keepsCopies(config)) return null;
-	const [state, proof] = [await readState(db), await readProof(db)];
-	const { copiedAt, isTooOld, isProofRed, failures } = healthOf(state, proof, clock.now());
+	const now = clock.now();
+	const [proof, hold, backups] = [await readProof(db), await sendingHold({ db, config }), backupsOf(looks)];
+	const { state, ...judged } = judgeCopies(backups, { now, hold, ...(await lookAtPlaces(config)) });
+	const health = healthOf(await readState(db), proof, now);
+	const isFirstToCome = looks.every(({ newest }) => newest === null) && backups.failures.length === 0 && !health.isTooOld;
 	const inWords = (iso: string) => momentText(iso, config.timeZone) ?? iso;
+	const copied = backups.newest ?? looks.find(({ newest }) => newest !== null)?.newest;
+	const said = hold ? ("held" as const) : health.isProofRed ? ("mend" as const) : isFirstToCome ? ("first" as const) : state;
 	return {
-		hold: await sendingHold({ db, config }),
-		isFirstToCome: copiedAt === null && !isTooOld && !isProofRed && failures.length === 0,
-		isGood: copiedAt !== null && !isTooOld && !isProofRed && failures.length === 0,
-		copied: copiedAt && inWords(copiedAt.toISOString()),
-		isTooOld,
-		failures,
+		...judged,
+		state: said,
+		todo: said === "first" ? null : judged.todo,
+		copied: copied ? inWords(copied.toISOString()) : null,
 		proof: proof && {
 			moment: inWords(proof.at),
 			failure: proof.failure,
@@ -56,22 +58,19 @@ export async function readExport({ config }: Needs) {
 	return { name: found.name, bytes: found.bytes, moment: momentText(iso, config.timeZone) ?? iso };
 }
 
-/** The places and the copies each holds, newest first. */
-export async function readPlaces({ db, config }: Needs) {
+/** The places and the copies each holds, newest first; of what nobody here has read yet only its moment is known. */
+export function placesOf(looks: readonly PlaceLook[], { config }: Pick<Needs, "config">) {
 	const inWords = (iso: string) => momentText(iso, config.timeZone) ?? iso;
-	const installation = await readInstallation(db);
-	const isOther = (one: { installation?: string | undefined }) => one.installation !== undefined && one.installation !== installation;
-	return ((await readState(db))?.places ?? []).map(({ label, sealed, bytes, free, unreadable, failure, copies }) => ({
+	return looks.map(({ label, known, failure, others, copies }) => ({
 		label,
-		sealed,
-		bytes,
-		free,
-		unreadable,
+		sealed: known?.sealed ?? config.backup.passphrase !== null,
+		stored: known && { bytes: known.bytes, free: known.free },
+		unreadable: known?.unreadable ?? 0,
 		failure: failure && { moment: inWords(failure.at), words: failure.words },
-		others: copies.filter(isOther).length,
-		copies: copies.map(({ name, bytes, rows, files }) => {
+		others,
+		copies: copies.map(({ name, facts }) => {
 			const iso = (momentOf(name) ?? new Date(0)).toISOString();
-			return { name, bytes, rows, files, iso, moment: inWords(iso) };
+			return { name, iso, moment: inWords(iso), facts: facts && { bytes: facts.bytes, rows: facts.rows, files: facts.files } };
 		}),
 	}));
 }

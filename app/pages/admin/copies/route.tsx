@@ -1,6 +1,7 @@
 import { Archive, Download } from "lucide-react";
 import { useState } from "react";
 import type { KeepProgress } from "../../../features/moving/copies/keep/keep.server.ts";
+import { lookIntoPlaces } from "../../../features/moving/copies/keep/look.server.ts";
 import { hasSecondFactor } from "../../../features/session/account-commands.server.ts";
 import { SettingsPlaces } from "../../../features/settings/components/settings-places.tsx";
 import { reading } from "../../../platform/http/reading.ts";
@@ -17,7 +18,7 @@ import { ExportPart } from "./export-part.tsx";
 import { Growth } from "./growth.tsx";
 import { ImportPart } from "./import/import-part.tsx";
 import { readImportView } from "./import/state.server.ts";
-import { readCopiesStatus, readExport, readPlaces } from "./read-status.server.ts";
+import { placesOf, readCopiesStatus, readExport } from "./read-status.server.ts";
 import { RunNow } from "./run-now.tsx";
 import { StatusLine } from "./status-line.tsx";
 import "./copies.css";
@@ -25,14 +26,17 @@ import "./copies.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const administrator = context.get(administratorContext);
-	return reading(services, request, async () => ({
-		status: await readCopiesStatus(services),
-		places: await readPlaces(services),
-		kept: await readExport(services),
-		importing: await readImportView(services),
-		asksCode: await hasSecondFactor(services.db, administrator.username),
-		timeZone: services.config.timeZone,
-	}));
+	return reading(services, request, async () => {
+		const looks = await lookIntoPlaces(services);
+		return {
+			status: await readCopiesStatus(services, looks),
+			places: placesOf(looks, services),
+			kept: await readExport(services),
+			importing: await readImportView(services),
+			asksCode: await hasSecondFactor(services.db, administrator.username),
+			timeZone: services.config.timeZone,
+		};
+	});
 }
 
 export function meta() {
@@ -52,7 +56,7 @@ export default function CopiesScreen({ loaderData: { status, places, kept, impor
 			{status ? (
 				<>
 					<StatusLine status={status} />
-					{!status.hold && (
+					{status.state !== "held" && (
 						<RunNow<KeepProgress>
 							address={adminPaths.copies.make}
 							icon={Archive}
@@ -84,24 +88,21 @@ function PlaceList({ places }: { places: Places }) {
 			<h3 className="heading" id="copies-places">
 				{copy.places}
 			</h3>
-			{places.length === 0 ? (
-				<p className="muted">{copy.notYet}</p>
-			) : (
-				<ul className="copies-places">
-					{places.map(({ label, sealed, bytes, free, unreadable, others, failure }) => (
-						<li key={label}>
-							<p className="copies-line">
-								<b>{label}</b>
-								<Badge tone={sealed ? "full" : "empty"}>{sealed ? copy.placeSealed : copy.placeOpen}</Badge>
-								<span className="muted">{copy.placeFacts(bytes, free)}</span>
-							</p>
-							{unreadable > 0 && <p>{copy.unreadable(unreadable)}</p>}
-							{others > 0 && <p>{copy.others(others)}</p>}
-							{failure && <p>{copy.placeFailed(failure.moment, failure.words)}</p>}
-						</li>
-					))}
-				</ul>
-			)}
+			<ul className="copies-places">
+				{places.map(({ label, sealed, stored, unreadable, others, copies, failure }) => (
+					<li key={label}>
+						<p className="copies-line">
+							<b>{label}</b>
+							<Badge tone={sealed ? "full" : "empty"}>{sealed ? copy.placeSealed : copy.placeOpen}</Badge>
+							{stored && <span className="muted">{copy.placeFacts(stored.bytes, stored.free)}</span>}
+							{!stored && copies.length === 0 && <span className="muted">{copy.notYet}</span>}
+						</p>
+						{unreadable > 0 && <p>{copy.unreadable(unreadable)}</p>}
+						{others > 0 && <p>{copy.others(others)}</p>}
+						{failure && <p>{copy.placeFailed(failure.moment, failure.words)}</p>}
+					</li>
+				))}
+			</ul>
 		</section>
 	);
 }
@@ -131,9 +132,9 @@ function CopyList({ places, onDownload }: { places: Places; onDownload: (asked: 
 								<td className="row-main numbers">
 									<span className="row-title">{row.moment}</span>
 								</td>
-								<td className="numbers">{bytesText(row.bytes)}</td>
-								<td className="numbers">{copy.rowCount(row.rows)}</td>
-								<td className="numbers">{copy.imageCount(row.files)}</td>
+								<td className="numbers">{row.facts ? bytesText(row.facts.bytes) : copy.unread}</td>
+								<td className="numbers">{row.facts ? copy.rowCount(row.facts.rows) : copy.unread}</td>
+								<td className="numbers">{row.facts ? copy.imageCount(row.facts.files) : copy.unread}</td>
 								<td className="copies-label">{row.place}</td>
 								<td className="row-actions">
 									<IconControl icon={Download} label={copy.downloadOne(row.moment)} onClick={() => onDownload(downloadOf(row))} />

@@ -4,23 +4,31 @@ import type { CopiesStatus } from "./read-status.server.ts";
 
 const copy = copiesPageCopy.state;
 
+const badges = {
+	good: { tone: "full", words: copy.good },
+	first: { tone: "ready", words: copy.first },
+	held: { tone: "ready", words: copy.held },
+	watch: { tone: "ready", words: copy.watch },
+	mend: { tone: "error", words: copy.bad },
+} as const;
+
 /** Whether the copies are as they should be, and what the last copy and the last proof were. */
 export function StatusLine({ status }: { status: CopiesStatus }) {
-	const { hold, isGood, isFirstToCome, copied, isTooOld, failures, proof } = status;
+	const { state, copied, isTooOld, why, todo, proof } = status;
+	const { tone, words } = badges[state];
 	return (
 		<div className="copies-status">
 			<p>
-				{hold || isFirstToCome ? (
-					<Badge tone="ready">{hold ? copy.held : copy.first}</Badge>
-				) : (
-					<Badge tone={isGood ? "full" : "error"}>{isGood ? copy.good : copy.bad}</Badge>
-				)}
+				<Badge tone={tone}>{words}</Badge>
 			</p>
 			<div>
-				{hold && <p>{hold.why === "away" ? copy.heldAway : `${copy.heldText} ${copy.heldUntil[hold.why]}`}</p>}
 				<p>
-					{isFirstToCome && !hold ? copy.firstText : copied ? copy.copied(copied) : copy.notCopied} {isTooOld && copy.tooOld}
+					{state === "first" ? copy.firstText : copied ? copy.copied(copied) : copy.notCopied} {isTooOld && copy.tooOld}
 				</p>
+				{why.map((words) => (
+					<p key={words}>{words}</p>
+				))}
+				{todo && <p>{todo}</p>}
 				<p>
 					{!proof
 						? copy.neverProved
@@ -28,9 +36,6 @@ export function StatusLine({ status }: { status: CopiesStatus }) {
 							? copy.notProved(proof.moment, proof.failure)
 							: `${copy.proved(proof.moment, proof.seconds)} ${copy.provedWhat(proof.rows, proof.files, proof.pages)}`}
 				</p>
-				{failures.map((words) => (
-					<p key={words}>{words}</p>
-				))}
 			</div>
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
+import { lookIntoPlaces } from "../../../features/moving/copies/keep/look.server.ts";
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
 import { readWeakPassword } from "../../../features/session/weak-password-store.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
 		areCopiesKept: keepsCopies(config),
-		copies: await attempt(services, "copies", () => readCopiesStatus(services)),
+		copies: await attempt(services, "copies", async () => readCopiesStatus(services, await lookIntoPlaces(services))),
 		subscribers: await attempt(services, "subscribers", () => readSubscriberFigures(db, clock.now(), config.timeZone)),
 		contents: await attempt(services, "contents", () => readContentFigures(db)),
 		latestContents: await attempt(services, "latest contents", () => readLatestContents(db, config.timeZone)),

@@ -33,11 +33,8 @@ async function isSealed(path: string): Promise<boolean> {
 
 type Opening = Pick<PlaceOptions, "passphrase" | "unsealed">;
 
-async function streamOf(path: string, { passphrase, unsealed }: Opening): Promise<Readable> {
-	if (!(await isSealed(path))) {
-		if (passphrase !== null && !unsealed) throw new CopyRefusal(copy.notSealedToRead(path));
-		return createReadStream(path);
-	}
+async function streamOf(path: string, passphrase: string | null): Promise<Readable> {
+	if (!(await isSealed(path))) return createReadStream(path);
 	if (passphrase === null) throw new CopyRefusal(copy.passphraseMissing(path));
 	const bytes = createReadStream(path);
 	try {
@@ -51,8 +48,8 @@ async function streamOf(path: string, { passphrase, unsealed }: Opening): Promis
 }
 
 /** Reads the files of an archive one after another. @throws CopyRefusal when it is cut short or no archive at all */
-async function* members(path: string, opening: Opening): AsyncIterable<Member> {
-	const stream = await streamOf(path, opening);
+async function* members(path: string, passphrase: string | null): AsyncIterable<Member> {
+	const stream = await streamOf(path, passphrase);
 	const tar = extract();
 	// What fails above is heard by whoever reads below.
 	stream.on("error", (error) => tar.destroy(error));
@@ -72,6 +69,13 @@ async function* members(path: string, opening: Opening): AsyncIterable<Member> {
 	}
 }
 
+/** Refuses what is not sealed where a passphrase is given; what is no copy at all is refused for that, rather than led to `--unsealed`. */
+async function refuseUnsealed(path: string, { passphrase, unsealed }: Opening): Promise<void> {
+	if (passphrase === null || unsealed || (await isSealed(path))) return;
+	for await (const { name } of members(path, null)) if (name === PLACE_FILE) throw new CopyRefusal(copy.notSealedToRead(path));
+	throw new CopyRefusal(copy.notAnArchive(path));
+}
+
 const OBJECT = /^(?:chunks|images)\/[\da-f]{2}\/([\da-f]{64})(?:\.zst)?$/;
 const LAID_OUT = /^(?:copies|departures)\/[\w.-]+\.json$/;
 
@@ -82,6 +86,7 @@ const LAID_OUT = /^(?:copies|departures)\/[\w.-]+\.json$/;
  */
 export async function openArchive(path: string, { folder, ...opening }: Opening & { folder: string }): Promise<CopySource> {
 	if (!(await stat(path).catch(() => null))?.isFile()) throw new CopyRefusal(copy.noFile(path));
+	await refuseUnsealed(path, opening);
 	// It holds a whole database in the clear: what a killed restoration left goes first.
 	const laidOut = join(folder, "restoring");
 	await sweepDraftsOf(laidOut);
@@ -91,7 +96,7 @@ export async function openArchive(path: string, { folder, ...opening }: Opening 
 		const objects = folderObjects(root);
 		const images = new Set<string>();
 		let isCopy = false;
-		for await (const { name, bytes } of members(path, opening)) {
+		for await (const { name, bytes } of members(path, opening.passphrase)) {
 			const [, object] = OBJECT.exec(name) ?? [];
 			if (name === PLACE_FILE) isCopy = true;
 			if (name === PLACE_FILE || LAID_OUT.test(name) || (object && name.startsWith("chunks/"))) await objects.put(name, bytes);
@@ -105,7 +110,7 @@ export async function openArchive(path: string, { folder, ...opening }: Opening 
 			images,
 			close,
 			async eachImage(wanted, visit) {
-				for await (const { name, bytes } of members(path, opening)) {
+				for await (const { name, bytes } of members(path, opening.passphrase)) {
 					const [, object] = OBJECT.exec(name) ?? [];
 					if (!object || !name.startsWith("images/") || !wanted.has(object)) continue;
 					if (hash("sha256", bytes) !== object) throw new CopyRefusal(copy.damaged(path, name));

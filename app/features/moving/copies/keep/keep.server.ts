@@ -86,7 +86,11 @@ const unknownPlace = (label: string): PlaceState => ({
 	failure: null,
 });
 
-const firstState = (now: Date): CopiesState => ({ since: now.toISOString(), triedAt: null, copiedAt: null, places: [] });
+/** What is remembered, or what there is to remember from now on. */
+async function stateOf(db: KeepNeeds["db"], now: Date): Promise<CopiesState> {
+	const installation = await installationId(db);
+	return (await readState(db)) ?? { installation, since: now.toISOString(), triedAt: null, copiedAt: null, places: [] };
+}
 
 /**
  * Remembers a copy that somebody else made in a place of the environment, so that screens show it at once. When the next one is due
@@ -101,7 +105,7 @@ export async function noteCopy(
 	if (!(await configuredPlaces(needs.config)).some((objects) => objects.label === label)) return;
 	const { copies, bytes } = await readContents(place, async () => {}, [name]);
 	const free = (await place.room())?.free ?? null;
-	const state = (await readState(needs.db)) ?? firstState(now);
+	const state = await stateOf(needs.db, now);
 	const before = state.places.some((one) => one.label === label) ? state.places : [...state.places, unknownPlace(label)];
 	const places = before.map((one) =>
 		one.label === label ? { ...one, sealed: place.isSealed, bytes, free, copies: [...copies, ...one.copies], failure: null } : one,
@@ -172,14 +176,13 @@ export async function keepCopies(
 ): Promise<KeepReport[] | null> {
 	const held = await withLease(needs, COPIES_LEASE, async ({ check, breathe }) => {
 		const now = needs.clock.now();
-		const before = (await readState(needs.db)) ?? firstState(now);
+		const before = await stateOf(needs.db, now);
 		const triedAt = now.toISOString();
 		const all = await open(needs.config);
 		const due = new Set(await Array.fromAsync(all, async (objects) => ((await isDue(objects.label)) ? objects.label : null)));
 		const begun = before.places.map((place) => (due.has(place.label) ? { ...place, triedAt } : place));
 		const state = { ...before, triedAt, places: begun };
 		await writeState(needs.db, state);
-		const installation = await installationId(needs.db);
 		const reports: KeepReport[] = [];
 		const places: PlaceState[] = [];
 		for (const objects of all) {
@@ -189,7 +192,7 @@ export async function keepCopies(
 				if (known) places.push(known);
 				continue;
 			}
-			const step: Step = { needs, now, installation, breathe, follow: (progress) => follow({ ...progress, place }) };
+			const step: Step = { needs, now, installation: before.installation, breathe, follow: (progress) => follow({ ...progress, place }) };
 			const kept = await keepIn(objects, known, step);
 			check();
 			reports.push(kept.report);

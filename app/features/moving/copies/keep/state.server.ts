@@ -1,5 +1,6 @@
-// Owns what the software remembers of its places of copies between two runs, so that screens need not ask a bucket.
+// Owns what the software remembers of its places of copies between two runs, so that screens need not read every manifest of a bucket.
 import type { Db } from "../../../../platform/db/open.ts";
+import { readInstallation } from "../../../../platform/installation/installation-store.server.ts";
 import { readMemoAs, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
 import { z } from "../../../../shared/zod.ts";
 import { newestCopy } from "../format.ts";
@@ -29,6 +30,8 @@ const placeSchema = z.object({
 	copiedAt: z.string().optional(),
 });
 const stateSchema = z.object({
+	/** Who noted it: what is noted comes along with a restoration, and is no knowledge of the site that was restored. */
+	installation: z.string(),
 	/** Since when copies are to be made. */
 	since: z.string(),
 	/** The last time a copy was begun, and of which moment the newest one is that every place took. */
@@ -40,9 +43,10 @@ const stateSchema = z.object({
 export type PlaceState = z.infer<typeof placeSchema>;
 export type CopiesState = z.infer<typeof stateSchema>;
 
-/** What is known; null before the first look, and where the note cannot be read. */
-export function readState(db: Db): Promise<CopiesState | null> {
-	return readMemoAs(db, MEMO, stateSchema);
+/** What this installation knows; null before the first look, and where the note cannot be read. */
+export async function readState(db: Db): Promise<CopiesState | null> {
+	const state = await readMemoAs(db, MEMO, stateSchema);
+	return state && state.installation === (await readInstallation(db)) ? state : null;
 }
 
 /** Remembers it. */

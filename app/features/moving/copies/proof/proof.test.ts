@@ -145,7 +145,7 @@ test("a place whose newest copy is older than 36 hours is too old, whatever stan
 		unreadable: 0,
 		failure: null,
 	});
-	const state = { since: "2025-01-01T00:00:00.000Z", triedAt: null, copiedAt: null };
+	const state = { installation: "here", since: "2025-01-01T00:00:00.000Z", triedAt: null, copiedAt: null };
 	const fresh = at("folder", "20260203T030506007Z", "20260101T030506007Z");
 	const isTooOld = (places: ReturnType<typeof at>[]) => healthOf({ ...state, places }, null, now).isToBeTold;
 	expect([isTooOld([fresh]), isTooOld([fresh, at("bucket", "20260130T030506007Z")]), isTooOld([fresh, at("bucket")])]).toEqual([

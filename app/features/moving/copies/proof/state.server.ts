@@ -1,5 +1,6 @@
 // Owns what is remembered of the last proof.
 import type { Db } from "../../../../platform/db/open.ts";
+import { installationId, readInstallation } from "../../../../platform/installation/installation-store.server.ts";
 import { readMemoAs, writeMemo } from "../../../../platform/memos/memo-store.server.ts";
 import { z } from "../../../../shared/zod.ts";
 
@@ -21,13 +22,18 @@ const proofSchema = z.object({
 	failures: z.number(),
 });
 export type Proof = z.infer<typeof proofSchema>;
+/** With who noted it: it comes along with a restoration, and proves nothing of the site that was restored. */
+const notedSchema = proofSchema.extend({ installation: z.string() });
 
-/** The last proof; null before the first one, and where the note cannot be read. */
-export function readProof(db: Db): Promise<Proof | null> {
-	return readMemoAs(db, MEMO, proofSchema);
+/** The last proof this installation made; null before the first one, and where the note cannot be read. */
+export async function readProof(db: Db): Promise<Proof | null> {
+	const noted = await readMemoAs(db, MEMO, notedSchema);
+	if (!noted) return null;
+	const { installation, ...proof } = noted;
+	return installation === (await readInstallation(db)) ? proof : null;
 }
 
 /** Remembers it over the last one. */
 export async function writeProof(db: Db, proof: Proof): Promise<void> {
-	await writeMemo(db, MEMO, JSON.stringify(proof));
+	await writeMemo(db, MEMO, JSON.stringify({ ...proof, installation: await installationId(db) }));
 }

@@ -1,0 +1,91 @@
+// Owns what stands in the places of copies just now. Their names are asked, which is cheap; what each copy is made of is remembered, so
+// that nothing is shown that is gone, and nothing hidden that another installation put there.
+import { setTimeout as wait } from "node:timers/promises";
+import type { Objects } from "../../../../platform/files/objects.ts";
+import { readInstallation } from "../../../../platform/installation/installation-store.server.ts";
+import { copiesCopy as copy } from "../copy.ts";
+import { momentOf, newestCopy } from "../format.ts";
+import { configuredPlaces } from "../place/open.server.ts";
+import { copyNamesIn } from "../place/place.server.ts";
+import { CopyRefusal } from "../refusal.ts";
+import type { CopyFacts } from "./contents.server.ts";
+import { type KeepNeeds, wordsOf } from "./keep.server.ts";
+import { type PlaceState, readState } from "./state.server.ts";
+
+/** Screens wait for it. */
+const PATIENCE_MS = 3_000;
+
+export type PlaceLook = {
+	label: string;
+	/** What the last copy left noted of it; undefined: nothing is. */
+	known: PlaceState | undefined;
+	/** What stands there, newest first; what is remembered where it does not answer. `facts`: undefined for one that nobody here has read. */
+	copies: { name: string; facts: CopyFacts | undefined }[];
+	/** How many of them another installation made, as far as it is known. */
+	others: number;
+	/** Of when the newest copy is that this installation made, also where it is gone. */
+	newest: Date | null;
+	/** Why it takes no copy just now, and since when that is known. */
+	failure: { at: string; words: string } | null;
+};
+
+async function late(): Promise<never> {
+	await wait(PATIENCE_MS, undefined, { ref: false });
+	throw Object.assign(new Error("a place of copies does not answer"), { code: "ETIMEDOUT" });
+}
+
+/** The names a place lists. @throws CopyRefusal when those that stood there are gone */
+async function namesIn(objects: Objects, remembered: readonly string[]): Promise<string[]> {
+	const names = await Promise.race([copyNamesIn(objects), late()]);
+	if (names.length === 0 && remembered.length > 0) throw new CopyRefusal(copy.gone(objects.label));
+	return names;
+}
+
+type Own = { own: string | null | undefined; now: Date };
+
+async function lookInto(objects: Objects, known: PlaceState | undefined, { own, now }: Own): Promise<PlaceLook> {
+	const remembered = known?.copies.map(({ name }) => name) ?? [];
+	const factsOf = (name: string) => known?.copies.find((one) => one.name === name);
+	// One that nobody noted is another installation's, or is noted in a moment. Without a database all is taken for this one's.
+	const isOwn = (name: string) => {
+		const facts = factsOf(name);
+		return facts ? facts.installation === undefined || facts.installation === own : own === undefined;
+	};
+	const isOther = (name: string) => own === null || (factsOf(name) !== undefined && !isOwn(name));
+	const look = (standing: readonly string[], failure: PlaceLook["failure"], last = standing): PlaceLook => {
+		const newest = newestCopy(last.filter(isOwn), now);
+		return {
+			label: objects.label,
+			known,
+			copies: standing.map((name) => ({ name, facts: factsOf(name) })),
+			others: standing.filter(isOther).length,
+			newest: newest === null ? null : momentOf(newest),
+			failure,
+		};
+	};
+	try {
+		return look(await namesIn(objects, remembered), known?.failure ?? null);
+	} catch (error) {
+		const failure = known?.failure ?? { at: now.toISOString(), words: wordsOf(error) };
+		return look(error instanceof CopyRefusal ? [] : remembered, failure, remembered);
+	}
+}
+
+/** Looks into every place of the environment; never throws for one that cannot be reached, nor for a database that cannot. */
+export async function lookIntoPlaces(
+	{ config, db, clock }: Pick<KeepNeeds, "config" | "db" | "clock">,
+	{ places: open = configuredPlaces } = {},
+): Promise<PlaceLook[]> {
+	const state = await readState(db).catch(() => null);
+	const own = await readInstallation(db).catch(() => undefined);
+	const places = await open(config);
+	return Promise.all(
+		places.map((objects) =>
+			lookInto(
+				objects,
+				state?.places.find(({ label }) => label === objects.label),
+				{ own, now: clock.now() },
+			),
+		),
+	);
+}
