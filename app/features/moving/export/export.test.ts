@@ -299,14 +299,22 @@ describe("reading an export", () => {
 		],
 		["articles/slug-1.md", (text: string) => text.replace(/^title: /m, "titel: "), /slug-1\.md, ligne 4 : « titel » n’est pas/],
 		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":\n`, /redirects\.jsonl, ligne 6 : ceci ne se lit pas/],
-		["tables/redirects.jsonl", (text: string) => text + (text.split("\n")[1] ?? ""), /redirects\.jsonl, ligne 6 : « from_path » est déjà/],
+		[
+			"tables/redirects.jsonl",
+			(text: string) => text + (text.split("\n")[1] ?? ""),
+			/redirects\.jsonl, ligne 6 : la valeur de « from_path » est déjà/,
+		],
 		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":"/x"}`, /redirects\.jsonl, ligne 6 : il manque to_path, created_at/],
 		[
 			"tables/sendings.jsonl",
 			(text: string) => text.replace(/"newsletter_id":"[^"]+"/, '"newsletter_id":"none"'),
 			/sendings\.jsonl, ligne 1 : ce à quoi/,
 		],
-		["articles/slug-1.md", (text: string) => text.replace(/^slug: .*$/m, "slug: slug-2"), /articles\/slug-2\.md : « slug » est déjà/],
+		[
+			"articles/slug-1.md",
+			(text: string) => text.replace(/^slug: .*$/m, "slug: slug-2"),
+			/articles\/slug-2\.md : la valeur de « slug » est déjà/,
+		],
 		["articles/slug-1.md", (text: string) => text.replace(/^(?:id|title): .*\n/gm, ""), /articles\/slug-1\.md : il manque id, title\./],
 	])("says where %s cannot be read, and leaves the place empty", async (file, spoil, words) => {
 		const { there, path } = await exported();
@@ -371,13 +379,13 @@ describe("reading an export", () => {
 			await expect(read(await emptySite(to))).rejects.toThrow("vie_alt/0.md : il manque name, type. Rien");
 			await rm(join(path, "vie_alt/0.md"));
 			// Read before the original, it would be the one that is taken.
-			const original = await readFile(join(path, "articles/slug-1.md"), "utf8");
+			const original = (await readFile(join(path, "articles/slug-1.md"), "utf8")).replace(/^origin: .*\n/m, "");
 			await writeFile(join(path, "articles/a-copy.md"), original);
-			await expect(read(await emptySite(to))).rejects.toThrow(/^articles\/a-copy\.md : « (?:id|slug) » est déjà/);
+			await expect(read(await emptySite(to))).rejects.toThrow(/^articles\/a-copy\.md : la valeur de « (?:id|slug) » est déjà/);
 			await writeFile(join(path, "articles/a-copy.md"), original.replace(/^slug: .*\n/m, ""));
-			await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : « id » est déjà");
+			await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : la valeur de « id » est déjà");
 			await writeFile(join(path, "articles/a-copy.md"), original.replace(/^id: .*\n/m, ""));
-			await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : « slug » est déjà");
+			await expect(read(await emptySite(to))).rejects.toThrow("articles/a-copy.md : la valeur de « slug » est déjà");
 		},
 	);
 
