@@ -6,6 +6,7 @@ import { z } from "../../shared/zod.ts";
 import type { Db } from "../db/open.ts";
 
 const AT_ONCE = 500;
+const COLUMNS = ["id", "at", "email_hash", "kind", "proof"] as const;
 
 const departureSchema = z.object({
 	id: z.string(),
@@ -56,12 +57,7 @@ export async function unknownAmong(db: Db, departures: readonly Departure[]): Pr
 
 /** Every change of address that is known, the first one first. */
 export async function listMoves(db: Db): Promise<Departure[]> {
-	const rows = await db
-		.selectFrom("departures")
-		.select(["id", "at", "email_hash", "kind", "proof"])
-		.where("kind", "=", "moved")
-		.orderBy("at")
-		.execute();
+	const rows = await db.selectFrom("departures").select(COLUMNS).where("kind", "=", "moved").orderBy("at").execute();
 	return rows.map((row) => departureSchema.parse(row));
 }
 
@@ -81,26 +77,34 @@ export async function leftAmong(db: Db, hashes: readonly string[]): Promise<stri
 	return [...new Set(left)];
 }
 
-/** Those that the places have yet to be told, some at a time, the first one first. A row that is none keeps the others from nobody. */
-export async function* everyUntold(db: Db): AsyncIterable<Departure[]> {
-	let after = { at: "", id: "" };
+type Cursor = { at: string; id: string };
+
+/** Reads on from the last one read until nothing more comes. A row that is none keeps the others from nobody. */
+async function* pages(readAfter: (last: Cursor) => Promise<Cursor[]>): AsyncIterable<Departure[]> {
+	let after: Cursor = { at: "", id: "" };
 	while (true) {
-		const { at, id } = after;
-		const rows = await db
+		const rows = await readAfter(after);
+		const last = rows.at(-1);
+		if (!last) return;
+		yield rows.flatMap((row) => departureSchema.safeParse(row).data ?? []);
+		after = last;
+	}
+}
+
+/** Those that the places have yet to be told, some at a time, the first one first. */
+export function everyUntold(db: Db): AsyncIterable<Departure[]> {
+	return pages(({ at, id }) =>
+		db
 			.selectFrom("departures")
-			.select(["id", "at", "email_hash", "kind", "proof"])
+			.select(COLUMNS)
 			.where("told_at", "is", null)
 			.where("at", ">=", at)
 			.where((row) => row.or([row("at", ">", at), row("id", ">", id)]))
 			.orderBy("at")
 			.orderBy("id")
 			.limit(AT_ONCE)
-			.execute();
-		const last = rows.at(-1);
-		if (!last) return;
-		yield rows.flatMap((row) => departureSchema.safeParse(row).data ?? []);
-		after = last;
-	}
+			.execute(),
+	);
 }
 
 /** Notes that every place has these. */
@@ -119,22 +123,9 @@ export async function listTold(db: Db): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Every departure that is known, some at a time. A row that is none keeps the others from nobody. */
-export async function* everyDeparture(db: Db): AsyncIterable<Departure[]> {
-	let after = "";
-	while (true) {
-		const rows = await db
-			.selectFrom("departures")
-			.select(["id", "at", "email_hash", "kind", "proof"])
-			.where("id", ">", after)
-			.orderBy("id")
-			.limit(AT_ONCE)
-			.execute();
-		const last = rows.at(-1);
-		if (!last) return;
-		yield rows.flatMap((row) => departureSchema.safeParse(row).data ?? []);
-		after = last.id;
-	}
+/** Every departure that is known, some at a time. */
+export function everyDeparture(db: Db): AsyncIterable<Departure[]> {
+	return pages(({ id }) => db.selectFrom("departures").select(COLUMNS).where("id", ">", id).orderBy("id").limit(AT_ONCE).execute());
 }
 
 /** Departures as a place keeps them: a line each. */
