@@ -34,7 +34,7 @@ test("a password is drawn and printed, or the given one is kept and not printed"
 	expect(given.stdout).not.toContain("une phrase");
 	expect(await isPassword("une phrase à moi", (await administrator()).password_hash)).toBe(true);
 	expect((await run("password", "--password", "court")).code).toBe(1);
-}, 60_000);
+});
 
 test("a second factor is turned off, and the password's reset says that it is on", async () => {
 	// There is an administrator, whichever test comes first.
@@ -46,7 +46,7 @@ test("a second factor is turned off, and the password's reset says that it is on
 	expect((await run("second-factor", "off")).stdout).toContain("Le second facteur est coupé.");
 	expect((await administrator()).totp_secret).toBeNull();
 	expect((await run("second-factor", "off")).stdout).toContain("Aucun second facteur");
-}, 60_000);
+});
 
 describe.each([["admin", "password"], ["admin", "second-factor", "off"], ["demo", "remove"], ["export"]])(
 	"where no database of ours is, %s %s",

@@ -293,7 +293,7 @@ test("killed at any moment while it copies into a place: only whole copies are l
 	const restored = await runCommand(["restore", `${place}/`], { dataDir: await temporaryFolder("restored"), databaseUrl: null });
 	expect(restored).toMatchObject({ code: 0, stderr: "" });
 	expect((await readdir(place, { recursive: true })).filter((name) => name.endsWith(".part"))).toEqual([]);
-}, 120_000);
+});
 
 test("killed while it restores, nothing takes what is there for a site, until it is begun anew", async () => {
 	const file = join(folder, "two.tar");

@@ -7,7 +7,7 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const DEMO = join(import.meta.dirname, "../demo");
 
-test("loaded once; taken away with its pictures, for good; loaded again when asked", { timeout: 60_000 }, async () => {
+test("loaded once; taken away with its pictures, for good; loaded again when asked", async () => {
 	const dataDir = await temporaryFolder("demo");
 	const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
 	onTestFinished(close);

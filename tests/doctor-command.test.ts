@@ -31,4 +31,4 @@ test("every check a line, or JSON; 1 when something is to be mended", async () =
 			expect.objectContaining({ id: "address", state: "watch" }),
 		]),
 	);
-}, 60_000);
+});

@@ -116,7 +116,7 @@ test("a site moves to PostgreSQL and a bucket, and back to a folder", async () =
 
 	expect((await runCommand(["move", "--back"], old)).stdout).toMatch(/de nouveau ouvert/);
 	expect((await runCommand(["demo", "remove"], old)).stdout).toMatch(/retirés/);
-}, 120_000);
+});
 
 test("one comes back without those who left at the other place, and nothing that was to leave leaves by itself", async () => {
 	const copies = await temporaryFolder("move-copies");
@@ -141,7 +141,7 @@ test("one comes back without those who left at the other place, and nothing that
 	} finally {
 		await Promise.all([here.destroy(), elsewhere.destroy()]);
 	}
-}, 120_000);
+});
 
 describe.each(["sqlite", "postgres"] as const)("a move from %s that is killed", (engine) => {
 	test.each(["images", "rows"])("among its %s leaves a site and no site, goes on, and ends the same", async (part) => {

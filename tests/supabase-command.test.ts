@@ -58,7 +58,7 @@ describe.each(["sqlite", "postgres"] as const)("the hosted product (%s)", (engin
 		const again = await importFrom(source, data, "--pictures", pictures);
 		expect(again.stdout).toMatch(/^ +996 {2}contenus déjà là, laissés tels quels$/m);
 		expect(await everyRow(data.database)).toEqual(after);
-	}, 120_000);
+	});
 
 	test("killed in the middle and run again, it is as if nothing had happened", async () => {
 		const [whole, data, source] = [await site(engine), await site(engine), await csv()];
@@ -77,7 +77,7 @@ describe.each(["sqlite", "postgres"] as const)("the hosted product (%s)", (engin
 		expect((await ended).signal).toBe("SIGKILL");
 		expect((await importFrom(source, data)).code).toBe(0);
 		expect(await timeless(data)).toEqual(await timeless(whole));
-	}, 120_000);
+	});
 });
 
 test("what cannot be read is refused in one French line, code 1, nothing changed", async () => {
@@ -104,4 +104,4 @@ test("what cannot be read is refused in one French line, code 1, nothing changed
 		expect(refused.stderr.trim().split("\n")).toHaveLength(1);
 	}
 	expect(await everyRow(data.database)).toEqual(before);
-}, 120_000);
+});

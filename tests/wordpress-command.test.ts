@@ -82,7 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("the real export (%s)", (engine) 
 		expect(again.code).toBe(0);
 		expect(JSON.parse(again.stdout)).toMatchObject({ items: [], known: { items: ALL, redirects: after.redirects.length }, redirects: 0 });
 		expect(await everything(data)).toEqual(after);
-	}, 120_000);
+	});
 });
 
 describe("a run that was killed", () => {
@@ -112,7 +112,7 @@ describe("a run that was killed", () => {
 		expect(new Set(rows.articles.map((row) => row.origin)).size).toBe(posts);
 		expect(rows.articles.filter((row) => !/^billet-numero-\d+-de-la-serie$/.test(row.slug))).toEqual([]);
 		expect(rows.redirects.length).toBeGreaterThanOrEqual(posts);
-	}, 120_000);
+	});
 });
 
 describe("a file that is no sound export", () => {
@@ -157,7 +157,7 @@ describe("a file that is no sound export", () => {
 		expect(noFolder).toMatchObject({ code: 1, stdout: "" });
 		expect(noFolder.stderr).toMatch(/^Le dossier ou l’archive d’images \(--pictures\) est introuvable/);
 		expect((await everything(data)).articles).toEqual([]);
-	}, 60_000);
+	});
 });
 
 describe("images of an uploads folder", () => {
@@ -252,14 +252,14 @@ describe("images of an uploads folder", () => {
 			expect((top[0] ?? 0) - (top[2] ?? 0), `${file}: red above`).toBeGreaterThan(120);
 			expect((bottom[2] ?? 0) - (bottom[0] ?? 0), `${file}: blue below`).toBeGreaterThan(120);
 		}
-	}, 60_000);
+	});
 
 	test("a dry run with the folder prints nothing", async () => {
 		const data = await site();
 		const dry = await importFile(await fileOf(whole), data, "--uploads", await uploads(), "--dry-run");
 		expect(dry.code).toBe(0);
 		expect(await everything(data)).toMatchObject({ articles: [], images: [], redirects: [], files: [] });
-	}, 60_000);
+	});
 });
 
 describe("addresses of the old site", () => {
@@ -289,5 +289,5 @@ describe("addresses of the old site", () => {
 		expect(await ask("/nulle-part")).toEqual([404, null]);
 		const posted = await app.request("/?p=1178", { method: "POST" });
 		expect(posted.status).toBe(404);
-	}, 60_000);
+	});
 });

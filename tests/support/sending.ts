@@ -62,7 +62,7 @@ export async function addNewsletter(db: Kysely<Database>, given: Partial<GivenNe
 }
 
 /** Waits until a newsletter has one of these statuses. */
-export async function untilStatus(db: Kysely<Database>, id: string, statuses: string[], withinMs = 20_000): Promise<string> {
+export async function untilStatus(db: Kysely<Database>, id: string, statuses: string[], withinMs = 60_000): Promise<string> {
 	let status = "";
 	const read = async () => {
 		({ status } = await db.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirstOrThrow());

@@ -7,7 +7,7 @@
 export async function until<Seen>(
 	read: () => Seen | Promise<Seen>,
 	{
-		withinMs = 20_000,
+		withinMs = 60_000,
 		everyMs = 20,
 		otherwise = () => "it did not come",
 	}: { withinMs?: number; everyMs?: number; otherwise?: () => string } = {},

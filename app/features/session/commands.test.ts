@@ -158,7 +158,7 @@ describeOnEveryEngine("the way in", (open) => {
 		expect((await attempt({ client: "192.0.2.99", browser: "forgé.signature" })).problem?.code).toBe("too-many");
 		expect((await attempt({ client: "192.0.2.99", browser })).problem).toBeNull();
 		expect((await codesOf({ password: "non", client: "192.0.2.99", browser }, 11)).at(-1)).toBe("too-many");
-	}, 60_000);
+	});
 
 	test("attempts made at once are counted one by one, and old counters are removed", async () => {
 		expect(

@@ -31,7 +31,7 @@ describeOnEveryEngine("the content version", (open, engine) => {
 		await writeContent({ ...writer, contentVersion: writerVersion }, (transaction) =>
 			transaction.insertInto("articles").values(articleRow()).execute(),
 		);
-		await vi.waitFor(() => expect(watched.current()).not.toBe(before), { timeout: 5_000 });
+		await vi.waitFor(() => expect(watched.current()).not.toBe(before), { timeout: 30_000 });
 		await watched.stop();
 		await writerVersion.stop();
 		await remove();

@@ -25,4 +25,4 @@ test("answers what there is, tells « there is none » from « nobody answered �
 	server.silent = true;
 	expect(await dns.texts("exemple.fr")).toEqual({ kind: "unknown" });
 	expect(await dns.names("ceci n’est pas une adresse")).toEqual({ kind: "unknown" });
-}, 20_000);
+});

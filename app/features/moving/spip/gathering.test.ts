@@ -45,7 +45,7 @@ test.each([
 	["one whose letters were encoded twice", async (folder: string) => writeSpipSqlite(folder, large(twice(SENTENCE)))],
 	["a dump", async (folder: string) => writeDump(folder, mysqlDump(large()))],
 	["a compressed dump", async (folder: string) => writeDump(folder, gzipSync(mysqlDump(large())))],
-])("%s: others have their turn all along", { timeout: 120_000 }, async (_name, write) => {
+])("%s: others have their turn all along", async (_name, write) => {
 	const path = await write(await temporaryFolder("spip"));
 	const options = await given();
 	expect(await longestShare(async () => (await spip.open(path, options)).close())).toBeLessThan(1 / 5);

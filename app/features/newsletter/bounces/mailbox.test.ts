@@ -334,7 +334,7 @@ describeOnEveryEngine("the mailbox of what comes back", (open) => {
 		await server.stop();
 		const services = servicesOf(database, server.place);
 		await readBounces(services);
-		await expect.poll(() => readHealth(db, mailboxName(server.place)), { timeout: 10_000 }).toMatchObject({ failure: "ECONNREFUSED" });
+		await expect.poll(() => readHealth(db, mailboxName(server.place))).toMatchObject({ failure: "ECONNREFUSED" });
 		await readBounces(servicesOf(database));
 	});
 

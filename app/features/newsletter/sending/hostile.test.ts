@@ -25,7 +25,7 @@ async function finish(db: Db, id: string): Promise<void> {
 			.catch(() => {});
 	}, 60);
 	try {
-		await untilStatus(db, id, ["sent", "failed", "paused"], 25_000);
+		await untilStatus(db, id, ["sent", "failed", "paused"]);
 	} finally {
 		clearInterval(passing);
 	}

@@ -36,7 +36,6 @@ async function setUp(database: OpenDatabase, answers: Parameters<typeof startSmt
 }
 
 const by = { actor: "admin" };
-const soon: typeof expect.poll = (read, options) => expect.poll(read, { timeout: 10_000, ...options });
 const twice = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index);
 
 /** How many questions to PostgreSQL wait for a row somebody holds. */
@@ -237,8 +236,8 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		const id = await addNewsletter(db);
 		await startSending(services, id, { ...by, confirmCount: 10 });
 		run();
-		await soon(async () => (await countStates(db, id)).accepted).toBe(5);
-		await soon(() => countStates(db, id)).toEqual({ accepted: 5, deferred: 2, failed: 3 });
+		await expect.poll(async () => (await countStates(db, id)).accepted).toBe(5);
+		await expect.poll(() => countStates(db, id)).toEqual({ accepted: 5, deferred: 2, failed: 3 });
 		const rows = await deliveriesOf(db, id);
 		expect(rows.get("lectrice-2@exemple.org")).toMatchObject({
 			state: "failed",
@@ -269,7 +268,7 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		const id = await addNewsletter(db, { rate_per_minute: 1 });
 		await startSending(services, id, { ...by, confirmCount: 6 });
 		run();
-		await soon(() => smtp.taken.length).toBe(1);
+		await expect.poll(() => smtp.taken.length).toBe(1);
 		const first = smtp.taken[0]?.to[0] ?? "";
 		const others = [0, 1, 2, 3, 4, 5].map((index) => `lectrice-${index}@exemple.org`).filter((email) => email !== first);
 		const at = new Date().toISOString();
@@ -281,7 +280,7 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 			.execute();
 		await pauseSending(services, id, by);
 		await setRate(services, id, { ratePerMinute: null, connections: null });
-		await soon(async () => (await countStates(db, id)).claimed ?? 0).toBe(0);
+		await expect.poll(async () => (await countStates(db, id)).claimed ?? 0).toBe(0);
 		await resumeSending(services, id, by);
 		await untilStatus(db, id, ["sent"]);
 		const rows = await deliveriesOf(db, id);
@@ -296,14 +295,14 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		await startSending(services, id, { ...by, confirmCount: 40 });
 		const clock = countedClock();
 		run({}, { ...services, clock });
-		await soon(() => smtp.taken.length, { interval: 10 }).toBeGreaterThan(2);
+		await expect.poll(() => smtp.taken.length, { interval: 10 }).toBeGreaterThan(2);
 		await pauseSending(services, id, by);
-		await soon(async () => (await countStates(db, id)).sending ?? 0, { interval: 10 }).toBe(0);
+		await expect.poll(async () => (await countStates(db, id)).sending ?? 0, { interval: 10 }).toBe(0);
 		const held = smtp.taken.length;
 		await clock.looksRound();
 		expect(smtp.taken).toHaveLength(held);
 		expect(await resumeSending(services, id, by)).toEqual({ id, status: "sending" });
-		await soon(() => smtp.taken.length, { interval: 10 }).toBeGreaterThan(held + 1);
+		await expect.poll(() => smtp.taken.length, { interval: 10 }).toBeGreaterThan(held + 1);
 		await cancelSending(services, id, by);
 		await expect
 			.poll(
@@ -327,8 +326,8 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		const began = Date.now();
 		run();
 		run();
-		await soon(() => smtp.taken.length, { interval: 10 }).toBeGreaterThanOrEqual(5);
-		await soon(() => Date.now() - began, { interval: 20 }).toBeGreaterThan(1_500);
+		await expect.poll(() => smtp.taken.length, { interval: 10 }).toBeGreaterThanOrEqual(5);
+		await expect.poll(() => Date.now() - began, { interval: 20 }).toBeGreaterThan(1_500);
 		// Ten a second, and what a quiet moment had saved.
 		expect(smtp.taken.length).toBeLessThanOrEqual((10 * (Date.now() - began)) / 1_000 + 11);
 		await setRate(services, id, { ratePerMinute: null, connections: null });
@@ -345,7 +344,7 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		await untilStatus(db, id, ["paused"]);
 		const read = () => db.selectFrom("newsletters").select(["pause_reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 		expect(await read()).toEqual({ pause_reason: "policy" });
-		await soon(async () => (await countStates(db, id)).claimed ?? 0).toBe(0);
+		await expect.poll(async () => (await countStates(db, id)).claimed ?? 0).toBe(0);
 		expect(await countStates(db, id)).toEqual({ failed: 1, queued: 11 });
 		await resumeSending(services, id, by);
 		expect(await untilStatus(db, id, ["failed", "paused"])).toBe("failed");
@@ -361,7 +360,7 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		expect((await db.selectFrom("newsletters").select("pause_reason").where("id", "=", other).executeTakeFirst())?.pause_reason).toBe(
 			"login",
 		);
-		await soon(() => countStates(db, other)).toEqual({ queued: 12 });
+		await expect.poll(() => countStates(db, other)).toEqual({ queued: 12 });
 	});
 
 	test("a long run of errors stops the sending", async () => {
@@ -430,7 +429,7 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		await first.stop();
 		const late = run({}, later(7 * 3_600_000));
 		const row = () => db.selectFrom("newsletters").select(["status", "pause_reason"]).where("id", "=", id).executeTakeFirstOrThrow();
-		await soon(row).toEqual({ status: "scheduled", pause_reason: "missed" });
+		await expect.poll(row).toEqual({ status: "scheduled", pause_reason: "missed" });
 		await late.stop();
 		expect(smtp.taken).toEqual([]);
 		await scheduleSending(services, id, { ...by, at: planned, confirmCount: null });
