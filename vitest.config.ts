@@ -14,7 +14,7 @@ export default defineConfig({
 		// What is waited for comes at once, but for a machine that has other things to do.
 		expect: { poll: { timeout: 30_000 } },
 		// What hangs is ended; how long a thing takes is asked by no test, so that a busy machine fails none.
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
 	},
 });

@@ -25,7 +25,7 @@ describe("memory of an import", () => {
 	// What each item is called and where it goes is known until the end, and told in the report: its texts are not.
 	it("stays flat: eight times the file keeps less than half of what was added", async () => {
 		expect((await mostKept(4 * MB)) - (await mostKept(MB / 2))).toBeLessThan((3.5 / 2) * MB);
-	}, 120_000);
+	});
 
 	it.runIf(process.env.LONG)(
 		"stays flat over 200 MB",
