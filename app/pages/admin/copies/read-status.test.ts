@@ -78,3 +78,15 @@ test("a place that does not answer hides none of the copies that are remembered 
 	const [look] = await lookIntoPlaces(here.services, { places: async () => [{ ...folderObjects(here.folder), list: silent }] });
 	expect(look).toMatchObject({ copies: [{ facts: {} }], newest: here.now(), failure: { words: expect.stringContaining("EIO") } });
 });
+
+test("a place that keeps silent holds up no screen that is about something else, and is told of there as it is remembered", async () => {
+	const here = await copiedSite("sqlite");
+	await keepCopies(here.services);
+	const never = new Promise<never>(() => {});
+	const silent = { ...folderObjects(here.folder), list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => never }) }) };
+	const places = async () => [silent];
+	const [look] = await lookIntoPlaces(here.services, { places, isInPassing: true });
+	expect(look).toMatchObject({ copies: [{ facts: {} }], newest: here.now(), failure: null });
+	const [asked] = await lookIntoPlaces(here.services, { places });
+	expect(asked).toMatchObject({ newest: here.now(), failure: { words: expect.stringContaining("ETIMEDOUT") } });
+});
