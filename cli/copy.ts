@@ -335,6 +335,8 @@ export const importContreventCopy = {
 			"Les mots de passe ne sont pas exportés : au premier démarrage, un premier compte est créé comme sur un site neuf (ADMIN_USERNAME, ADMIN_PASSWORD, sinon affiché une fois).",
 			"Rien ne part pour l’instant : ouvrez l’administration et autorisez les envois quand tout est en ordre.",
 		].join("\n"),
+	unchecked:
+		"Personne n’a pu vérifier qui est parti depuis cet export : aucun lieu de copies n’est donné. Si l’ancien site en a un, n’autorisez pas les envois : importez de nouveau dans un lieu vide, avec BACKUP_DIR, BACKUP_S3_… ou --departures DOSSIER. Donné plus tard, il ne suffirait pas : les empreintes de ceux qui sont partis changent avec l’import.",
 	strangers: (count: number) =>
 		`Attention : ${countText(count, "départ a été noté", "départs ont été notés")} sous une autre clé que celle de cet export, par un site où un export avait été importé. Ce logiciel ne peut pas y reconnaître ces personnes : si cet export les nomme, elles sont revenues. N’autorisez pas les envois avant de les avoir retirées, ou importez un export plus récent de ce site-là.`,
 	edits: ({ changed, missing, added, ignored }: Edits) =>

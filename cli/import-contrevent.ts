@@ -1,6 +1,7 @@
 // contrevent import contrevent DIR|ZIP
 import { resolve } from "node:path";
 import { defineCommand } from "citty";
+import { keepsCopies } from "../app/features/moving/copies/keep/keep.server.ts";
 import { importExport } from "../app/features/moving/export/import.server.ts";
 import { openExport } from "../app/features/moving/export/source.server.ts";
 import { holdWhatIsDue } from "../app/features/newsletter/sending/restored.server.ts";
@@ -55,6 +56,7 @@ async function run(config: Config, { source: given, edited, again, departures, p
 		const moment = momentText(report.manifest.moment, config.timeZone) ?? report.manifest.moment;
 		console.log(copy.done({ ...report, moment, seconds: (performance.now() - began) / 1_000 }));
 		if (strangers > 0) console.log(copy.strangers(strangers));
+		if (!departures && !keepsCopies(config)) console.log(copy.unchecked);
 		const edits = copy.edits({ ...source.edits, ignored: [...source.edits.ignored, ...report.unnamed] });
 		if (edits) console.log(edits);
 		if (report.manifest.siteUrl !== config.siteUrl) console.log(copy.otherAddress(report.manifest.siteUrl, config.siteUrl));

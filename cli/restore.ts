@@ -39,7 +39,9 @@ async function readDepartures(
 	passphrase: string | null,
 ): Promise<Departure[]> {
 	const all = await departuresIn(source.place);
-	return [...all, ...(await departuresElsewhere(config, { departures, passphrase, unsealed, but: source.place.label }))];
+	// A file is no place, not even where the environment takes it for one.
+	const but = source.hearsOn && { but: source.place.label };
+	return [...all, ...(await departuresElsewhere(config, { departures, passphrase, unsealed, ...but }))];
 }
 
 type Asked = {

@@ -94,9 +94,17 @@ test("a place of the environment that is not there stops a restoration; one that
 	expect((await runCommand(["backup", file], here())).code).toBe(0);
 	const above = await temporaryFolder("not-mounted");
 	const data = { dataDir: join(above, "new"), databaseUrl: null };
-	for (const args of [["restore", file], ["restore"]]) {
-		const refused = await runCommand(args, data, { BACKUP_DIR: place });
-		expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(`${place} n’existe pas`) });
+	for (const [given, args] of [
+		[place, ["restore", file]],
+		[place, ["restore"]],
+		[file, ["restore", file]],
+	] as const) {
+		const refused = await runCommand([...args], data, { BACKUP_DIR: given });
+		expect(refused).toMatchObject({
+			code: 1,
+			stdout: "",
+			stderr: expect.stringContaining(`${given} n’existe pas, ou n’est pas un dossier`),
+		});
 	}
 	expect(await readdir(above)).toEqual([]);
 	await mkdir(place);

@@ -39,6 +39,7 @@ test("the demonstration leaves as a folder and a zip, and is read into SQLite an
 			expect(read.stdout).toMatch(/^Importé : l’export du .+\n\d+\slignes, 160\sfichiers d’image/);
 			expect(read.stdout).toMatch(/premier compte/);
 			expect(read.stdout).toMatch(/Rien ne part/);
+			expect(read.stdout).toContain("Personne n’a pu vérifier qui est parti depuis cet export");
 			expect(await runCommand(["import", "contrevent", path], data)).toMatchObject({ code: 1, stdout: "" });
 		}
 	} finally {

@@ -116,6 +116,8 @@ export const healthCopy = {
 		elsewhere: "Donnez par BACKUP_DIR un dossier d’un autre disque, ou par BACKUP_S3_… un espace de stockage.",
 		open: "Elle n’est pas chiffrée\u202f: qui peut lire ce lieu peut lire les adresses des lecteurs.",
 		seal: "Donnez une phrase secrète par BACKUP_PASSPHRASE, avec un lieu neuf, et gardez-la ailleurs.",
+		unproved: (why: string) => `Le dernier essai de restauration a échoué. ${why}`,
+		proveAgain: "L’essai est refait chaque nuit\u202f: si cela dure, faites ce qui est dit.",
 		mend: "Lancez npx contrevent backup, et regardez pourquoi les sauvegardes régulières se sont arrêtées.",
 	},
 	folder: {

@@ -10,6 +10,8 @@ export type Backups = {
 	newest: Date | null;
 	/** Why places take none just now, in words. */
 	failures: string[];
+	/** Why the last proof failed, in words; null: it did not, or there was none. */
+	unproved: string | null;
 };
 
 /** What the checks ask of other rooms. */

@@ -69,7 +69,7 @@ test("a copy: no place, none, old, fresh", () => {
 	const now = new Date("2026-03-01T12:00:00Z");
 	const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 	const sure = { hold: null, now, isSealed: true, isBeside: false };
-	const made = (newest: Date | null, failures: string[] = []) => ({ newest, failures });
+	const made = (newest: Date | null, failures: string[] = [], unproved: string | null = null) => ({ newest, failures, unproved });
 	expect(judgeBackup(undefined, sure).state).toBe("watch");
 	expect([null, ago(40), ago(2)].map((newest) => judgeBackup(made(newest), sure).state)).toEqual(["mend", "mend", "good"]);
 	const failing = judgeBackup(made(ago(2), ["Le disque n’est plus là."]), sure);
@@ -80,12 +80,19 @@ test("a copy: no place, none, old, fresh", () => {
 	});
 	const beside = judgeBackup(made(ago(2)), { ...sure, isBeside: true });
 	expect(beside).toMatchObject({ state: "watch", seen: expect.stringContaining("même disque") });
+	const unproved = judgeBackup(made(ago(2), [], "Une image manque."), sure);
+	expect(unproved).toMatchObject({
+		state: "mend",
+		seen: expect.stringMatching(/2\sheures\. Le dernier essai .* échoué\. Une image manque\.$/),
+		todo: expect.stringContaining("chaque nuit"),
+	});
 });
 
 test("copies that wait: what lets them go on, how old the newest is, and that it is too old", () => {
 	const now = new Date("2026-03-01T12:00:00Z");
 	const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-	const judge = (newest: Date | null, hold: Hold) => judgeBackup({ newest, failures: [] }, { hold, now, isSealed: true, isBeside: false });
+	const judge = (newest: Date | null, hold: Hold) =>
+		judgeBackup({ newest, failures: [], unproved: null }, { hold, now, isSealed: true, isBeside: false });
 	const paused = judge(ago(2), { why: "environment", since: null });
 	expect(paused).toMatchObject({ state: "watch", seen: expect.stringContaining("2\u00a0heures") });
 	expect(paused.todo).toContain("retirez SENDING=paused");

@@ -48,11 +48,11 @@ type BackupFacts = { now: Date; hold: Hold | null; isSealed: boolean; isBeside: 
 
 const hoursBetween = (moment: Date, now: Date): number => (now.getTime() - moment.getTime()) / HOUR_MS;
 
-/** `why`: what is to be said of copies beside how old the newest is; `todo`: null where nothing is to be done. */
+/** `why`: what is to be said of copies beside how old the newest is, and what its proof was; `todo`: null where nothing is to be done. */
 export type JudgedCopies = { state: State; isTooOld: boolean; why: string[]; todo: string | null };
 
 /** What is thought of copies wherever they are told of. */
-export function judgeCopies({ newest, failures }: Backups, { now, hold, isSealed, isBeside }: BackupFacts): JudgedCopies {
+export function judgeCopies({ newest, failures, unproved }: Backups, { now, hold, isSealed, isBeside }: BackupFacts): JudgedCopies {
 	const isTooOld = newest !== null && hoursBetween(newest, now) > BACKUP_HOURS;
 	const judged = (state: State, why: string[], todo: string | null): JudgedCopies => ({ state, isTooOld, why, todo });
 	if (hold?.why === "away") return judged("watch", [copy.backup.away(hold.place)], copy.database.follow);
@@ -63,21 +63,23 @@ export function judgeCopies({ newest, failures }: Backups, { now, hold, isSealed
 	}
 	if (failures.length > 0) return judged("mend", failures, copy.backup.again);
 	if (newest === null || isTooOld) return judged("mend", [], copy.backup.mend);
+	if (unproved !== null) return judged("mend", [], copy.backup.proveAgain);
 	if (isBeside) return judged("watch", [copy.backup.beside], copy.backup.elsewhere);
 	return isSealed ? judged("good", [], null) : judged("watch", [copy.backup.open], copy.backup.seal);
 }
 
-const NO_BACKUPS: Backups = { newest: null, failures: [] };
-const judgedAs = ({ state, why, todo }: JudgedCopies, age: string[]): Judged => ({ state, seen: [...age, ...why].join(" "), todo });
+const NO_BACKUPS: Backups = { newest: null, failures: [], unproved: null };
+const judgedAs = ({ state, why, todo }: JudgedCopies, seen: string[]): Judged => ({ state, seen: [...seen, ...why].join(" "), todo });
 
 /** @param backups - undefined: no place for copies is set */
 export function judgeBackup(backups: Backups | undefined, facts: BackupFacts): Judged {
 	if (facts.hold?.why === "away") return judgedAs(judgeCopies(NO_BACKUPS, facts), []);
 	if (!backups) return watch(copy.backup.notSet, copy.backup.set);
 	const judged = judgeCopies(backups, facts);
-	const { newest, failures } = backups;
-	if (newest) return judgedAs(judged, [copy.backup.age(hoursBetween(newest, facts.now))]);
-	return judgedAs(judged, facts.hold || failures.length === 0 ? [copy.backup.none] : []);
+	const { newest, failures, unproved } = backups;
+	const proof = unproved === null ? [] : [copy.backup.unproved(unproved)];
+	if (newest) return judgedAs(judged, [copy.backup.age(hoursBetween(newest, facts.now)), ...proof]);
+	return judgedAs(judged, [...(facts.hold || failures.length === 0 ? [copy.backup.none] : []), ...proof]);
 }
 
 type Migrations = { missing: string[]; newer: string | null } | null;

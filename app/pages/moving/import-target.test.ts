@@ -262,7 +262,11 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			article("change", { cover }, `![v](${at}/mot.png)`),
 			article("sans", {}, `[là](${at}/absente.png)`),
 		];
-		await bring(records);
+		const missingWithout = async () => (await bring(records)).missingPictures.map(({ address }) => address).sort();
+		const lacking = await missingWithout();
+		expect(lacking).toEqual([`${at}/absente.png`, `${at}/mot.png`, `${at}/vue.png`]);
+		// Brought again with no pictures still, they are missing still.
+		expect(await missingWithout()).toEqual(lacking);
 		const id = (await database.db.selectFrom("articles").select("id").where("slug", "=", "change").executeTakeFirstOrThrow()).id;
 		await database.db
 			.updateTable("articles")
@@ -301,6 +305,7 @@ describeOnEveryEngine("the frame of imports", (open) => {
 
 		const again = await bring(records, { pictures });
 		expect(again.filled).toBe(0);
+		expect(await missingWithout()).toEqual([`${at}/absente.png`]);
 		expect(await database.db.selectFrom("images").selectAll().execute()).toHaveLength(2);
 		expect(
 			await database.db.selectFrom("articles").select(["slug", "featured_image", "image_alt", "content"]).orderBy("slug").execute(),

@@ -61,6 +61,29 @@ export async function listMoves(db: Db): Promise<Departure[]> {
 	return rows.map((row) => departureSchema.parse(row));
 }
 
+/** Which address, by their hashes, each of these was given up for, and that one in its turn, to the last one. */
+export async function movesFrom(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
+	const moves = new Map<string, string>();
+	let asked = [...hashes];
+	while (asked.length > 0) {
+		const next = new Set<string>();
+		for (let start = 0; start < asked.length; start += AT_ONCE) {
+			const group = asked.slice(start, start + AT_ONCE);
+			const rows = await db
+				.selectFrom("departures")
+				.select(["email_hash", "proof"])
+				.where("kind", "=", "moved")
+				.where("email_hash", "in", group)
+				.orderBy("at")
+				.execute();
+			for (const { email_hash, proof } of rows) if (proof !== null) moves.set(email_hash, proof);
+			for (const { proof } of rows) if (proof !== null) next.add(proof);
+		}
+		asked = [...next].filter((hash) => !moves.has(hash));
+	}
+	return moves;
+}
+
 /** Which of these addresses, by their hashes, have left at some time. */
 export async function leftAmong(db: Db, hashes: readonly string[]): Promise<string[]> {
 	const left: string[] = [];

@@ -161,7 +161,8 @@ class Run {
 			const path = publicPath(candidate.kind, known.slug);
 			const leadHere = candidate.addresses.filter((from) => this.standing.has(from) && this.places.itemAt(from) === path);
 			this.report.known.redirects += leadHere.length;
-			if (this.report.pictured && (await this.fill(await wholeOf(record), known))) this.report.filled += 1;
+			// Without pictures too: what is still missing is named.
+			if (await this.fill(await wholeOf(record), known)) this.report.filled += 1;
 			return;
 		}
 		const { draft, outcome } = await convertItem(await wholeOf(record), candidate, this.converting);

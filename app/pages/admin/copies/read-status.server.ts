@@ -27,13 +27,15 @@ export type CopiesStatus = Omit<JudgedCopies, "state"> & {
 export async function readCopiesStatus({ db, clock, config }: Needs, looks: readonly PlaceLook[]): Promise<CopiesStatus | null> {
 	if (!keepsCopies(config)) return null;
 	const now = clock.now();
-	const [proof, hold, backups] = [await readProof(db), await sendingHold({ db, config }), backupsOf(looks)];
+	const [proof, hold] = [await readProof(db), await sendingHold({ db, config })];
+	const backups = backupsOf(looks, proof);
 	const { state, ...judged } = judgeCopies(backups, { now, hold, ...(await lookAtPlaces(config)) });
-	const health = healthOf(await readState(db), proof, now);
-	const isFirstToCome = looks.every(({ newest }) => newest === null) && backups.failures.length === 0 && !health.isTooOld;
+	const { isTooOld } = healthOf(await readState(db), proof, now);
+	const isFirstToCome =
+		looks.every(({ newest }) => newest === null) && backups.failures.length === 0 && backups.unproved === null && !isTooOld;
 	const inWords = (iso: string) => momentText(iso, config.timeZone) ?? iso;
 	const copied = backups.newest ?? looks.find(({ newest }) => newest !== null)?.newest;
-	const said = hold ? ("held" as const) : health.isProofRed ? ("mend" as const) : isFirstToCome ? ("first" as const) : state;
+	const said = hold ? ("held" as const) : isFirstToCome ? ("first" as const) : state;
 	return {
 		...judged,
 		state: said,

@@ -2,11 +2,13 @@
 import { mkdir, rm } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { copiedSite } from "../../../../tests/support/copied-site.ts";
+import { judgeBackup } from "../../../features/health/rules.ts";
 import { keepCopies } from "../../../features/moving/copies/keep/keep.server.ts";
 import { lookIntoPlaces } from "../../../features/moving/copies/keep/look.server.ts";
 import { proveCopies } from "../../../features/moving/copies/proof/job.server.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import { holdSending, releaseSending } from "../../../platform/mail/sending-hold.server.ts";
+import { healthPorts } from "../../health/ports.server.ts";
 import { placesOf, readCopiesStatus } from "./read-status.server.ts";
 
 /** What the screens say. */
@@ -69,6 +71,20 @@ describe.each(["sqlite", "postgres"] as const)("copies, as screens tell of them,
 	});
 });
 
+test("a proof that failed is to be mended, here and in « Santé », until one succeeds", async () => {
+	const here = await copiedSite("sqlite", { BACKUP_PASSPHRASE: "une phrase secrète" });
+	const facts = { now: here.now(), hold: null, isSealed: true, isBeside: false };
+	const inHealth = async () => judgeBackup(await healthPorts.readBackups(here.services), facts);
+	await keepCopies(here.services);
+	await proveCopies(here.services, async () => ({ ask: async () => ({ status: 500, html: "" }), close: async () => {} }));
+	const { state, seen, todo } = await inHealth();
+	const failure = "ne montre pas la page";
+	expect([state, seen]).toEqual(["mend", expect.stringContaining(failure)]);
+	expect(await said(here)).toMatchObject({ state: "mend", todo, proof: { failure: expect.stringContaining(failure) } });
+	await proveCopies(here.services, null);
+	expect(await inHealth()).toMatchObject({ state: "good" });
+});
+
 test("a place that does not answer hides none of the copies that are remembered of it", async () => {
 	const here = await copiedSite("sqlite");
 	await keepCopies(here.services);
@@ -77,4 +93,16 @@ test("a place that does not answer hides none of the copies that are remembered 
 	};
 	const [look] = await lookIntoPlaces(here.services, { places: async () => [{ ...folderObjects(here.folder), list: silent }] });
 	expect(look).toMatchObject({ copies: [{ facts: {} }], newest: here.now(), failure: { words: expect.stringContaining("EIO") } });
+});
+
+test("a place that keeps silent holds up no screen that is about something else, and is told of there as it is remembered", async () => {
+	const here = await copiedSite("sqlite");
+	await keepCopies(here.services);
+	const never = new Promise<never>(() => {});
+	const silent = { ...folderObjects(here.folder), list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => never }) }) };
+	const places = async () => [silent];
+	const [look] = await lookIntoPlaces(here.services, { places, isInPassing: true });
+	expect(look).toMatchObject({ copies: [{ facts: {} }], newest: here.now(), failure: null });
+	const [asked] = await lookIntoPlaces(here.services, { places });
+	expect(asked).toMatchObject({ newest: here.now(), failure: { words: expect.stringContaining("ETIMEDOUT") } });
 });

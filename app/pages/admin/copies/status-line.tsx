@@ -28,7 +28,6 @@ export function StatusLine({ status }: { status: CopiesStatus }) {
 				{why.map((words) => (
 					<p key={words}>{words}</p>
 				))}
-				{todo && <p>{todo}</p>}
 				<p>
 					{!proof
 						? copy.neverProved
@@ -36,6 +35,7 @@ export function StatusLine({ status }: { status: CopiesStatus }) {
 							? copy.notProved(proof.moment, proof.failure)
 							: `${copy.proved(proof.moment, proof.seconds)} ${copy.provedWhat(proof.rows, proof.files, proof.pages)}`}
 				</p>
+				{todo && <p>{todo}</p>}
 			</div>
 		</div>
 	);

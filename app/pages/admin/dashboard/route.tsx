@@ -37,7 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
 		areCopiesKept: keepsCopies(config),
-		copies: await attempt(services, "copies", async () => readCopiesStatus(services, await lookIntoPlaces(services))),
+		copies: await attempt(services, "copies", async () =>
+			readCopiesStatus(services, await lookIntoPlaces(services, { isInPassing: true })),
+		),
 		subscribers: await attempt(services, "subscribers", () => readSubscriberFigures(db, clock.now(), config.timeZone)),
 		contents: await attempt(services, "contents", () => readContentFigures(db)),
 		latestContents: await attempt(services, "latest contents", () => readLatestContents(db, config.timeZone)),

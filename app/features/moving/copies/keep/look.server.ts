@@ -12,8 +12,10 @@ import type { CopyFacts } from "./contents.server.ts";
 import { type KeepNeeds, wordsOf } from "./keep.server.ts";
 import { type PlaceState, readState } from "./state.server.ts";
 
-/** Screens wait for it. */
+/** Screens that are about copies wait for it. */
 const PATIENCE_MS = 3_000;
+/** Others are not held up: who answers later is told of as it is remembered, with what the last copy there came to. */
+const IN_PASSING_MS = 500;
 
 export type PlaceLook = {
 	label: string;
@@ -29,21 +31,25 @@ export type PlaceLook = {
 	failure: { at: string; words: string } | null;
 };
 
-async function late(): Promise<never> {
-	await wait(PATIENCE_MS, undefined, { ref: false });
-	throw Object.assign(new Error("a place of copies does not answer"), { code: "ETIMEDOUT" });
+class LateError extends Error {
+	readonly code = "ETIMEDOUT";
+}
+
+async function late(patienceMs: number): Promise<never> {
+	await wait(patienceMs, undefined, { ref: false });
+	throw new LateError("a place of copies does not answer");
 }
 
 /** The names a place lists. @throws CopyRefusal when those that stood there are gone */
-async function namesIn(objects: Objects, remembered: readonly string[]): Promise<string[]> {
-	const names = await Promise.race([copyNamesIn(objects), late()]);
+async function namesIn(objects: Objects, remembered: readonly string[], patienceMs: number): Promise<string[]> {
+	const names = await Promise.race([copyNamesIn(objects), late(patienceMs)]);
 	if (names.length === 0 && remembered.length > 0) throw new CopyRefusal(copy.gone(objects.label));
 	return names;
 }
 
-type Own = { own: string | null | undefined; now: Date };
+type Looking = { own: string | null | undefined; now: Date; isInPassing: boolean };
 
-async function lookInto(objects: Objects, known: PlaceState | undefined, { own, now }: Own): Promise<PlaceLook> {
+async function lookInto(objects: Objects, known: PlaceState | undefined, { own, now, isInPassing }: Looking): Promise<PlaceLook> {
 	const remembered = known?.copies.map(({ name }) => name) ?? [];
 	const factsOf = (name: string) => known?.copies.find((one) => one.name === name);
 	// One that nobody noted is another installation's, or is noted in a moment. Without a database all is taken for this one's.
@@ -64,17 +70,21 @@ async function lookInto(objects: Objects, known: PlaceState | undefined, { own, 
 		};
 	};
 	try {
-		return look(await namesIn(objects, remembered), known?.failure ?? null);
+		return look(await namesIn(objects, remembered, isInPassing ? IN_PASSING_MS : PATIENCE_MS), known?.failure ?? null);
 	} catch (error) {
-		const failure = known?.failure ?? { at: now.toISOString(), words: wordsOf(error) };
+		const isExcused = isInPassing && error instanceof LateError;
+		const failure = known?.failure ?? (isExcused ? null : { at: now.toISOString(), words: wordsOf(error) });
 		return look(error instanceof CopyRefusal ? [] : remembered, failure, remembered);
 	}
 }
 
-/** Looks into every place of the environment; never throws for one that cannot be reached, nor for a database that cannot. */
+/**
+ * Looks into every place of the environment; never throws for one that cannot be reached, nor for a database that cannot.
+ * @param how.isInPassing - for a screen that is about something else
+ */
 export async function lookIntoPlaces(
 	{ config, db, clock }: Pick<KeepNeeds, "config" | "db" | "clock">,
-	{ places: open = configuredPlaces } = {},
+	{ places: open = configuredPlaces, isInPassing = false } = {},
 ): Promise<PlaceLook[]> {
 	const state = await readState(db).catch(() => null);
 	const own = await readInstallation(db).catch(() => undefined);
@@ -84,7 +94,7 @@ export async function lookIntoPlaces(
 			lookInto(
 				objects,
 				state?.places.find(({ label }) => label === objects.label),
-				{ own, now: clock.now() },
+				{ own, now: clock.now(), isInPassing },
 			),
 		),
 	);

@@ -15,7 +15,6 @@ export type CopiesHealth = {
 	copiedAt: Date | null;
 	/** Whether the newest copy of any place is. */
 	isTooOld: boolean;
-	isProofRed: boolean;
 	/** What places said last. */
 	failures: string[];
 	/** Whether the administrator is to be written to. */
@@ -40,7 +39,6 @@ export function healthOf(state: CopiesState | null, proof: Proof | null, now: Da
 	return {
 		copiedAt,
 		isTooOld,
-		isProofRed: (proof?.failure ?? null) !== null,
 		failures: (state?.places ?? []).flatMap(({ failure }) => (failure ? [failure.words] : [])),
 		isToBeTold: isTooOld || (proof?.failures ?? 0) >= NIGHTS,
 	};

@@ -353,3 +353,11 @@ test("a column of many values is no state; one of dates that may be read both wa
 	expect((await dated("03/04/2024", "31/01/2024")).files[0]?.survey.dates).toEqual([{ column: 2, order: "day", sample: "03/04/2024" }]);
 	expect((await dated("03/04/2024", "31/01/2024", "01/31/2024")).files[0]?.questions).toHaveLength(1);
 });
+
+test("columns that nothing is read of are named, those without a title by their number, and none in which nothing stands", async () => {
+	const lines = Array.from({ length: 40 }, (_, index) => `${index}@exemple.fr;;;Lyon;;`);
+	const unreadOf = async (text: string) => (await lookAtFiles([memory("x.csv", text)], noWishes)).files[0]?.unread;
+	const titles = "Courriel;;Prénom;Ville;;";
+	expect(await unreadOf(`${titles}\n${lines.join("\n")}\n`)).toEqual(["Ville"]);
+	expect(await unreadOf(`${titles}\n${lines.join("\n")}\nlea@exemple.fr;;;Lyon;à rappeler;\n`)).toEqual(["Ville", "5"]);
+});

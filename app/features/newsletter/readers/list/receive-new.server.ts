@@ -20,8 +20,8 @@ const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What became of people whose address is one. */
 export type Counted = Omit<ImportReport, "unreadable" | "unreadableLines" | "markers" | "skipped" | "taken">;
 
-/** Somebody whose name and address were judged as a sign-up's are. */
-export type Person = Omit<MovedReader, "firstName" | "lastName" | "phone" | "email"> & { signup: Signup };
+/** Somebody whose name and address were judged as a sign-up's are; `emailHash`: what `suppressions` would know the address under. */
+export type Person = Omit<MovedReader, "firstName" | "lastName" | "phone" | "email"> & { signup: Signup; emailHash: string };
 
 export type Given = {
 	/** Where they come from, as it is declared: part of the proof of their consent. */
@@ -38,7 +38,7 @@ export type Gone = Omit<Departure, "id">;
 
 /** Writes them down, in the transaction of whoever found that they are new; what became of them is added to `counted`. */
 export async function addNew(tx: Db, people: Map<string, Person>, batch: Batch, counted: Counted): Promise<void> {
-	const { hash, now } = batch;
+	const { now } = batch;
 	if (people.size === 0) return;
 	const ids = await freeIds(tx, [...people.values()]);
 	const rows = [...people.values()].map((person) => rowOf(person, ids, batch));
@@ -52,16 +52,16 @@ export async function addNew(tx: Db, people: Map<string, Person>, batch: Batch, 
 	counted.alreadyThere += rows.length - inserted.length;
 	const gone: Gone[] = [];
 	for (const { id, email, person } of added) {
-		const { state } = person;
+		const { state, emailHash } = person;
 		if (state === "subscribed" && !person.proof) counted.unproved += 1;
 		if (state === "pending") counted.addedAsPending += 1;
 		if (state === "left" || state === "blocked") {
 			counted.addedAsLeft += 1;
-			gone.push({ at: goneAt(person, now), email_hash: hash(email), kind: "left", proof: JSON.stringify(declared(batch.origin)) });
+			gone.push({ at: goneAt(person, now), email_hash: emailHash, kind: "left", proof: JSON.stringify(declared(batch.origin)) });
 		}
 		if (state === "bounced" || state === "complained") {
 			counted.addedAsBlocked += 1;
-			await suppress(tx, hash(email), now.toISOString(), state === "bounced" ? "hard" : "complaint");
+			await suppress(tx, emailHash, now.toISOString(), state === "bounced" ? "hard" : "complaint");
 		}
 		if (state === "pending" && batch.ask) await askToConfirm(tx, batch.ask, { id, email, confirmation_sent_at: null }, now);
 	}
@@ -69,7 +69,7 @@ export async function addNew(tx: Db, people: Map<string, Person>, batch: Batch, 
 	const readers = added.filter(({ person }) => person.state === "subscribed");
 	await recordConsents(
 		tx,
-		readers.map(({ email, person }) => consentOf(person, hash(email), batch)),
+		readers.map(({ person }) => consentOf(person, batch)),
 	);
 }
 
@@ -101,12 +101,12 @@ async function freeIds(tx: Db, people: readonly Person[]): Promise<Set<string>> 
 	return new Set(wanted).difference(new Set([...taken, ...twice]));
 }
 
-function rowOf({ signup, state, since, leftAt, id }: Person, ids: ReadonlySet<string>, { hash, now }: Batch) {
+function rowOf({ signup, emailHash, state, since, leftAt, id }: Person, ids: ReadonlySet<string>, { now }: Batch) {
 	const kept = id?.toLowerCase() ?? "";
 	const at = now.toISOString();
 	const createdAt = past(since, now) ?? at;
 	const isGone = state === "left" || state === "blocked" || state === "complained";
-	const row = subscriberRow({ signup, requestId: null, createdAt, source: "import", emailHash: hash(signup.email) });
+	const row = subscriberRow({ signup, requestId: null, createdAt, source: "import", emailHash });
 	return {
 		...row,
 		id: ids.has(kept) ? kept : row.id,
@@ -117,10 +117,10 @@ function rowOf({ signup, state, since, leftAt, id }: Person, ids: ReadonlySet<st
 }
 
 /** The proof: the moment is the one the file gives, else that of the declaration, and the words say which. */
-function consentOf(person: Person, emailHash: string, { origin, now }: Batch) {
+function consentOf(person: Person, { origin, now }: Batch) {
 	const at = past(agreedAt(person), now);
 	return {
-		emailHash,
+		emailHash: person.emailHash,
 		at: at ?? now.toISOString(),
 		purpose: "newsletter",
 		act: "granted",

@@ -3,7 +3,7 @@
 // whatever anything else says.
 import { takeAdvisoryLock } from "../../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../../platform/db/open.ts";
-import { leftAmong, listMoves, noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
+import { leftAmong, movesFrom, noteDepartures } from "../../../../platform/departures/departure-store.server.ts";
 import { acceptsAccents } from "../../../../platform/mail/offers-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { bringForward, suppress, suppressedAmong, suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
@@ -69,7 +69,7 @@ export async function receiveReaders(
 				phone: (person.phone ?? "").slice(0, PHONE_AT_MOST),
 			});
 			if (!signup || (!accents && hasAccentedName(signup.email))) received.refused.push(start + index);
-			else if (keepStrictest(known, { ...person, signup })) received.repeated += 1;
+			else if (keepStrictest(known, { ...person, signup, emailHash: batch.hash(signup.email) })) received.repeated += 1;
 		}
 		if (known.size === 0) continue;
 		const counted = await inTurn(db, known, batch);
@@ -116,13 +116,13 @@ async function takeIn(tx: Db, people: Map<string, Person>, batch: Batch): Promis
 		tx,
 		[...people.values()].map(({ signup }) => signup),
 	);
-	const hashes = new Map([...people.keys()].map((key) => [batch.hash(key), key]));
+	const hashes = new Map([...people].map(([key, { emailHash }]) => [emailHash, key]));
 	for (const found of await suppressedAmong(tx, [...hashes.keys()])) {
 		people.delete(hashes.get(found) ?? "");
 		counted.erased += 1;
 	}
-	await passOverLeft(tx, people, batch, counted);
-	await passOverGivenUp(tx, people, batch, counted);
+	await passOverLeft(tx, people, counted);
+	await passOverGivenUp(tx, people, counted);
 	await forgetLongGone(tx, people, batch, counted);
 	await addNew(tx, people, batch, counted);
 	return counted;
@@ -174,10 +174,15 @@ async function believe(
 	}
 }
 
-/** Who would be written to and of whom nothing stands here but that they left: a copy older than they are was restored (decision 026). */
-async function passOverLeft(tx: Db, people: Map<string, Person>, { hash }: Batch, counted: Counted): Promise<void> {
+/** Those of these people who would be written to, by the hash of their address: their key. */
+function writtenTo(people: ReadonlyMap<string, Person>): Map<string, string> {
 	const written = [...people].filter(([, { state }]) => state === "subscribed" || state === "pending");
-	const keys = new Map(written.map(([key]) => [hash(key), key]));
+	return new Map(written.map(([key, { emailHash }]) => [emailHash, key]));
+}
+
+/** Who would be written to and of whom nothing stands here but that they left: a copy older than they are was restored (decision 026). */
+async function passOverLeft(tx: Db, people: Map<string, Person>, counted: Counted): Promise<void> {
+	const keys = writtenTo(people);
 	for (const left of await leftAmong(tx, [...keys.keys()])) {
 		people.delete(keys.get(left) ?? "");
 		counted.left += 1;
@@ -188,17 +193,18 @@ async function passOverLeft(tx: Db, people: Map<string, Person>, { hash }: Batch
  * Takes out who would be written to at an address that they gave up here for another one, as whoever they are under the last one: they read
  * there, or have left, or been erased. Who reads under the old one since is known by it, and out already (decision 026).
  */
-async function passOverGivenUp(tx: Db, people: Map<string, Person>, { hash }: Batch, counted: Counted): Promise<void> {
-	const moves = new Map((await listMoves(tx)).map(({ email_hash, proof }) => [email_hash, proof]));
-	if (moves.size === 0) return;
-	for (const [key, { state }] of people) {
-		const names = new Set([hash(key)]);
+async function passOverGivenUp(tx: Db, people: Map<string, Person>, counted: Counted): Promise<void> {
+	const written = writtenTo(people);
+	// Asked in each transaction: somebody may change addresses between two of them.
+	const moves = await movesFrom(tx, [...written.keys()]);
+	for (const [emailHash, key] of written) {
+		const names = new Set([emailHash]);
 		// Grows while it is read: an address may have been given up after another.
 		for (const name of names) {
 			const next = moves.get(name);
 			if (next) names.add(next);
 		}
-		if (names.size === 1 || (state !== "subscribed" && state !== "pending")) continue;
+		if (names.size === 1) continue;
 		people.delete(key);
 		const [id = ""] = await listByHash(tx, [...names].at(-1) ?? "");
 		const reader = await findReader(tx, { id });
@@ -207,13 +213,12 @@ async function passOverGivenUp(tx: Db, people: Map<string, Person>, { hash }: Ba
 }
 
 /** Of who left longer ago than names are kept (decision 012), a hash stays: enough for nobody to bring them back but themselves. */
-async function forgetLongGone(tx: Db, people: Map<string, Person>, { hash, now }: Batch, counted: Counted): Promise<void> {
+async function forgetLongGone(tx: Db, people: Map<string, Person>, { now }: Batch, counted: Counted): Promise<void> {
 	const before = namesKeptSince(now);
 	const at = now.toISOString();
 	const gone: Gone[] = [];
-	for (const [key, { state, leftAt, signup }] of people) {
+	for (const [key, { state, leftAt, emailHash }] of people) {
 		if ((state !== "left" && state !== "blocked") || !leftAt || leftAt >= before) continue;
-		const emailHash = hash(signup.email);
 		people.delete(key);
 		await suppress(tx, emailHash, at);
 		gone.push({ at, email_hash: emailHash, kind: "erased", proof: null });

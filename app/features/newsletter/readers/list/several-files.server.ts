@@ -21,7 +21,7 @@ export type LookedAt = {
 	name: string;
 	survey: Survey;
 	columnNames: (string | null)[];
-	/** Columns that nothing is read of, by their titles. */
+	/** Columns that hold something nothing is read of, by their titles, else their numbers. */
 	unread: string[];
 	answers: Answers;
 	questions: Question[];
@@ -75,7 +75,9 @@ function lookedAt(first: PlannedFile, answers: Answers): LookedAt {
 		name,
 		survey,
 		columnNames: preview.columns.map((column) => column.name),
-		unread: preview.columns.flatMap((column, index) => (columns[index] === null ? (column.name ?? `${index + 1}`) : [])),
+		unread: preview.columns.flatMap((column, index) =>
+			columns[index] !== null || survey.blank.includes(index) ? [] : (column.name ?? `${index + 1}`),
+		),
 		answers,
 		questions: questionsOf(survey, answers),
 		taken: takenOf(first, survey, answers),

@@ -27,6 +27,8 @@ export type Survey = {
 	whole: { meaning: Meaning | null; because: "name" | "columns" | null };
 	/** Columns of dates where day and month may be taken for each other; null: nothing in the file tells. */
 	dates: { column: number; order: DateOrder | null; sample: string }[];
+	/** Columns with no title and nothing in them, as spreadsheets write behind the last one. */
+	blank: number[];
 };
 
 export const answersSchema = z.object({

@@ -143,8 +143,10 @@ export async function surveyFile(read: FileToRead, accents = true): Promise<Surv
 	const reader = lineReader(read);
 	const counter = new Counter(reader.states.length);
 	const dates = new DatesTold(read.columns);
+	const blank = new Set(namesIn(read).flatMap((name, column) => (name === null ? [column] : [])));
 	let [lines, markers, refused] = [0, 0, 0];
 	for await (const { cells } of unhurried(fileLines(read.file.text, read.preview))) {
+		for (const column of blank) if (cells?.[column]?.trim()) blank.delete(column);
 		const address = cells ? reader.address(cells) : "";
 		if (!cells || !looksLikeAddress(address) || (!accents && hasAccentedName(address))) {
 			refused += 1;
@@ -167,6 +169,7 @@ export async function surveyFile(read: FileToRead, accents = true): Promise<Surv
 		...counter.result(reader.states),
 		whole: wholeOf(reader.producer, titles, read.name),
 		dates: dates.result(),
+		blank: [...blank],
 	};
 }
 
