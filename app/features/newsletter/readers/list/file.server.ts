@@ -117,7 +117,7 @@ export function previewFile({ text, encoding }: DecodedFile): FilePreview | null
 	const header = titles !== null;
 	const passed = above.length + (header ? 1 : 0);
 	const body = records.slice(passed);
-	const width = Math.max(...records.map((record) => record.length));
+	const width = Math.max(...records.slice(above.length).map((record) => record.length));
 	const names = Array.from({ length: width }, (_, index) => titles?.[index]?.trim() || null);
 	const samples = names.map((_, index) => body.flatMap((record) => record[index]?.trim() || []).slice(0, SAMPLES));
 	const uses = guessColumns(names, samples);

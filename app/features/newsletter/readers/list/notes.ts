@@ -27,7 +27,7 @@ const CROSS = /[†✝]/;
 const OF_NAMES = /^(?:nom|prenom|name|first|last|sur|full|display|given|family|fname|lname)/;
 /** What clearly holds something else: « rue Mort », « STOP immobilier », « rebondir@… ». */
 const OF_OTHER_THINGS =
-	/^(?:n |numero de )?(?:tel|telephones?|portable|mobile|fax|phone|sms|gsm|adresse|rue|voie|cp|code postal|ville|commune|localite|pays|region|departement|quartier|address|city|town|street|zip|postcode|country|civilite|langue|profession|metier|societe|entreprise|organis\w+|structure|association|site|web|url|lien)(?: |\d|$)(?!.*(?:remarq|observ|note|comment|info))/;
+	/^(?:n |numero )?(?:de )?(?:tel|telephones?|portable|mobile|fax|phone|sms|gsm|adresse|rue|voie|cp|code postal|ville|commune|localite|pays|region|departement|quartier|address|city|town|street|zip|postcode|country|civilite|langue|profession|metier|societe|entreprise|organis\w+|structure|association|site|web|url|lien)(?: |\d|$)(?!.*(?:remarq|observ|note|comment|info))/;
 
 const EXCERPT_AT_MOST = 60;
 const WORDS_BEFORE = 4;
