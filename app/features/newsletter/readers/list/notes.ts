@@ -36,11 +36,8 @@ const DATES = /\d{1,2}(?:er)?\s+\p{L}+\.?\s+\d{4}|\d[\d/.-]*/gu;
 
 const words = (text: string) => fold(text.replace(/[^\p{L}\p{N}]+/gu, " "));
 
-/** What tells, in the cells under a title, that they may speak of somebody's leaving; null: they hold something else. */
-export type NotesUnder = RegExp | null;
-
-/** Which words count under a title (as it is written). */
-export function notesUnder(title: string): NotesUnder {
+/** What tells, in the cells under a title (as it is written), that they may speak of leaving; null: they hold something else. */
+export function notesUnder(title: string): RegExp | null {
 	const plain = words(title);
 	if (OF_OTHER_THINGS.test(plain)) return null;
 	return OF_NAMES.test(plain) ? BESIDE_A_NAME : ANYWHERE;
