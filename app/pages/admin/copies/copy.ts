@@ -89,11 +89,13 @@ export const copiesPageCopy = {
 	growth: "Taille des copies",
 	growthSummary: (first: string, firstDate: string, last: string, lastDate: string) =>
 		`Taille des copies\u202f: ${first} le ${firstDate}, ${last} le ${lastDate}`,
-	growthUnit: (isSmall: boolean) => (isSmall ? "en Ko" : "en Mo"),
+	growthUnit: (unit: string) => `en ${unit}`,
 	during: "d’une copie à la suivante",
 	table: "Tableau",
 	commands: "En ligne de commande",
 	commandsText: "À lancer dans le dossier du logiciel. Aucune n’écrase ce qui existe déjà.",
+	commandsSecrets: (names: readonly string[]) =>
+		`Donnez-leur aussi ce que le serveur reçoit et qui ne s’écrit pas ici, parce que secret\u202f: ${names.join(", ")}.`,
 	copyCommand: "Copier",
 	copied: "Copié",
 	notCopied: "Le navigateur n’a pas laissé copier",
