@@ -77,6 +77,7 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 		await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
 		await expect(page.getByRole("img", { name: /^Taille des copies/ })).toBeVisible();
 		await expect(page.getByRole("heading", { name: /^Taille des copies/ })).toContainText("(en Mo)");
+		await expect(page.getByRole("img", { name: /^Taille des copies/ })).toContainText(/, \d+\sh\s\d\d/);
 		await expect(page.getByText(`BACKUP_DIR=${folder} npx contrevent restore --list`)).toBeVisible();
 		await page.getByRole("button", { name: "Tableau" }).click();
 		await expect(page.getByRole("table", { name: "Taille des copies" }).getByRole("row")).toHaveCount(3);
