@@ -82,6 +82,8 @@ test("a restoration that is refused, and a list, make nothing at all", async () 
 		expect((await runCommand(["restore", ...args], { dataDir: join(above, "site/data"), databaseUrl: null })).code).toBe(code);
 		expect(await readdir(above)).toEqual([]);
 	}
+	const unnamed = await runCommand(["restore", "--list"], { dataDir: join(above, "site/data"), databaseUrl: null });
+	expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Dites quelle copie.+BACKUP_DIR/) });
 	await mkdir(join(above, "images"));
 	await writeFile(join(above, "images/other.webp"), "x");
 	const refused = await runCommand(["restore", file], { dataDir: above, databaseUrl: null });

@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { Fragment } from "react";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import type { CommandSettings } from "./command-settings.server.ts";
 import { commands, copiesPageCopy as copy } from "./copy.ts";
 
 /** A command line whose words stay whole: after a dash a browser would break them. */
@@ -27,8 +28,12 @@ const withOptions = (text: string) =>
 	);
 
 /** What only a shell can do, spelled out, each with a button that copies it. */
-export function Commands() {
+export function Commands({ given, secrets }: CommandSettings) {
 	const { say } = useShell();
+	const lines = commands.map(({ line, text, needs = ["DATA_DIR"] }) => ({
+		line: [...needs.flatMap((name) => given[name] ?? []), line].join(" "),
+		text,
+	}));
 	async function take(line: string) {
 		const taken = await navigator.clipboard?.writeText(line).then(
 			() => true,
@@ -42,8 +47,9 @@ export function Commands() {
 				{copy.commands}
 			</h3>
 			<p className="muted">{copy.commandsText}</p>
+			{secrets.length > 0 && <p className="muted">{copy.commandsSecrets(secrets)}</p>}
 			<ul className="copies-commands">
-				{commands.map(({ line, text }) => (
+				{lines.map(({ line, text }) => (
 					<li key={line}>
 						<p>{withOptions(text)}</p>
 						<code>{unbroken(line)}</code>
