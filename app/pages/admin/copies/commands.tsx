@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import type { CommandSettings } from "./command-settings.server.ts";
-import { commands, copiesPageCopy as copy } from "./copy.ts";
+import { commands, copiesPageCopy as copy, importCommands } from "./copy.ts";
 
 /** A command line whose words stay whole: after a dash a browser would break them. */
 const unbroken = (line: string) =>
@@ -30,10 +30,6 @@ const withOptions = (text: string) =>
 /** What only a shell can do, spelled out, each with a button that copies it. */
 export function Commands({ given, secrets }: CommandSettings) {
 	const { say } = useShell();
-	const lines = commands.map(({ line, text, needs = ["DATA_DIR"] }) => ({
-		line: [...needs.flatMap((name) => given[name] ?? []), line].join(" "),
-		text,
-	}));
 	async function take(line: string) {
 		const taken = await navigator.clipboard?.writeText(line).then(
 			() => true,
@@ -41,15 +37,11 @@ export function Commands({ given, secrets }: CommandSettings) {
 		);
 		say({ id: "copied", kind: taken ? "success" : "error", title: taken ? copy.copied : copy.notCopied });
 	}
-	return (
-		<section className="copies-part" aria-labelledby="copies-commands">
-			<h3 className="heading" id="copies-commands">
-				{copy.commands}
-			</h3>
-			<p className="muted">{copy.commandsText}</p>
-			{secrets.length > 0 && <p className="muted">{copy.commandsSecrets(secrets)}</p>}
-			<ul className="copies-commands">
-				{lines.map(({ line, text }) => (
+	const list = (which: typeof commands) => (
+		<ul className="copies-commands">
+			{which.map(({ line: bare, text, needs = ["DATA_DIR"] }) => {
+				const line = [...needs.flatMap((name) => given[name] ?? []), bare].join(" ");
+				return (
 					<li key={line}>
 						<p>{withOptions(text)}</p>
 						<code>{unbroken(line)}</code>
@@ -57,8 +49,22 @@ export function Commands({ given, secrets }: CommandSettings) {
 							{copy.copyCommand}
 						</Control>
 					</li>
-				))}
-			</ul>
+				);
+			})}
+		</ul>
+	);
+	return (
+		<section className="copies-part" aria-labelledby="copies-commands">
+			<h3 className="heading" id="copies-commands">
+				{copy.commands}
+			</h3>
+			<p className="muted">{copy.commandsText}</p>
+			{secrets.length > 0 && <p className="muted">{copy.commandsSecrets(secrets)}</p>}
+			{list(commands)}
+			<details className="copies-more">
+				<summary>{copy.importCommands}</summary>
+				{list(importCommands)}
+			</details>
 		</section>
 	);
 }

@@ -93,6 +93,7 @@ export const copiesPageCopy = {
 	during: "d’une copie à la suivante",
 	table: "Tableau",
 	commands: "En ligne de commande",
+	importCommands: "Importer en ligne de commande",
 	commandsText: "À lancer dans le dossier du logiciel. Aucune n’écrase ce qui existe déjà.",
 	commandsSecrets: (names: readonly string[]) =>
 		`Donnez-leur aussi ce que le serveur reçoit et qui ne s’écrit pas ici, parce que secret\u202f: ${names.join(", ")}.`,
@@ -138,6 +139,10 @@ export const commands: readonly Command[] = [
 		line: "npx contrevent move --to postgres://…",
 		text: "Déménage le site vers PostgreSQL, secrets compris\u202f; --to DOSSIER revient à SQLite. L’ancien site n’est pas touché.",
 	},
+];
+
+/** Those that do what « Importer » does, for files too large for a page, or already on the machine. */
+export const importCommands: readonly Command[] = [
 	{
 		line: "npx contrevent import wordpress export.xml --dry-run",
 		text: "Montre ce qu’un export WordPress apporterait. Sans --dry-run, l’importe\u202f; il en est de même de ceux qui suivent.",
