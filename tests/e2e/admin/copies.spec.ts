@@ -119,7 +119,20 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 	});
 
 	await context.close();
-	await site.remove();
+	await site.end();
+	// A proof is looked for at every start: the one that is due comes at once.
+	const again = await startAdminSite({ BACKUP_DIR: folder }, { dataDir: site.dataDir });
+	await test.step("the newest is restored beside the site, three of its pages are shown, and the dashboard says so", async () => {
+		const client = await browser.newContext({ baseURL: again.url, storageState: await signIn(again.url) });
+		const told = async () => (await client.request.get(adminPaths.home)).text();
+		await expect
+			.poll(told, { timeout: 60_000 })
+			.toMatch(
+				/Dernier essai de restauration\s: le [^<]+, réussi\. Remettre le site en place a pris [\d,]+\ssecondes?\. [\d\s]+\slignes, 160\sfichiers d’image et 3\spages comparés\./,
+			);
+		await client.close();
+	});
+	await again.remove();
 	await rm(folder, { recursive: true, force: true });
 });
 
