@@ -218,6 +218,13 @@ describe("each generator", () => {
 		});
 	});
 
+	test("Jekyll: a collection stands at its name, without what its folder begins with", async () => {
+		const [own, given] = ["---\ntitle: Tarte\n---\nx", "---\ntitle: Flan\npermalink: /:collection/les-:name/\n---\nx"];
+		const records = await recordsOf({ ...jekyllSite, "_recettes/tarte.md": own, "_recettes/flan.md": given });
+		expect(at(records, "_recettes/tarte.md").oldAddresses[0]).toBe("https://gazette.example/journal/recettes/tarte/");
+		expect(at(records, "_recettes/flan.md").oldAddresses[0]).toBe("https://gazette.example/journal/recettes/les-flan/");
+	});
+
 	test("Eleventy", async () => {
 		const records = await recordsOf(eleventySite, ["posts/rive.jpg"]);
 		expect(at(records, "posts/2024-01-15-la-riviere.md")).toMatchObject({
