@@ -46,6 +46,10 @@ const ownNotes = {
 		many: "programmé|s, gardé|s en brouillon",
 	},
 	"unknown-status": { one: (w) => `statut « ${w} » inconnu : arrive en brouillon`, many: "de statut inconnu, gardé|s en brouillon" },
+	"email-only": {
+		one: () => "publié sur le site, et dit « par courriel seulement » dans Ghost : arrive en brouillon",
+		many: "publié|s et dit|s « par courriel seulement », gardé|s en brouillon",
+	},
 	reserved: { one: (w) => `réservé dans Ghost (${w}) : arrive en brouillon`, many: "réservé|s aux abonnés, gardé|s en brouillon" },
 	paywall: {
 		one: () => "contient une partie réservée aux abonnés, sous un filet : arrive en brouillon",

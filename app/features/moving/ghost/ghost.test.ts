@@ -97,6 +97,15 @@ describe("the whole magazine", () => {
 		expect(codesOf(letters[1] ?? { notes: [] })).toEqual(["reserved", "kept-private"]);
 	});
 
+	test("published and « by mail only »: a draft", async () => {
+		const post = ghostPost({ title: "Les deux" });
+		const item = titled(
+			await recordsOf(ghostFile({ posts: [post], posts_meta: [{ id: "m", post_id: post.id, email_only: 1 }] })),
+			"Les deux",
+		);
+		expect([item.columns.is_published, codesOf(item)]).toEqual([false, ["email-only"]]);
+	});
+
 	test.each([
 		["all", true, []],
 		["status:free,status:-free", true, []],

@@ -47,7 +47,11 @@ export async function readPost(row: Row, relations: Relations, { site, now }: { 
 	const written = textIn(row, "status") || "draft";
 	const status = (STATUSES.has(written) ? written : "draft") as Post["status"];
 	if (!STATUSES.has(written)) say("unknown-status", written);
-	const isMail = status === "sent" || (saysYes(meta, "email_only") && status !== "published");
+	const isMailOnly = saysYes(meta, "email_only");
+	const isMail = status === "sent" || (isMailOnly && status !== "published");
+	// It says two things: the one that shows less is believed.
+	const isDoubtful = isMailOnly && status === "published";
+	if (isDoubtful) say("email-only");
 	const place: Place = isMail ? "mail" : "page";
 	const published = momentIn(row, "published_at");
 	const created = momentIn(row, "created_at") ?? published;
@@ -63,7 +67,7 @@ export async function readPost(row: Row, relations: Relations, { site, now }: { 
 	if (content.text === "") say("no-text");
 	aside(row, meta, say);
 	const filter = isMail ? textIn(row, "email_recipient_filter") : "";
-	const isForAll = isOpen && !body.reserved && TO_ALL.has(filter);
+	const isForAll = isOpen && !isDoubtful && !body.reserved && TO_ALL.has(filter);
 	if (isMail && !isForAll) say("kept-private", TO_ALL.has(filter) ? "" : (sentTo[filter] ?? filter));
 	return {
 		title: title || inPosts.untitled,
