@@ -91,7 +91,7 @@ export const markdownWords: ProducerWords = {
 		section: "page|s de section (_index.md)",
 		cascade: "page|s de section (_index.md) aux réglages communs (cascade) non suivis",
 		readme: "fichier|s du dépôt (README, licence…)",
-		html: "article|s écrit|s en HTML ou dans un gabarit",
+		html: "texte|s dans un format non lu (HTML, gabarit, AsciiDoc, Org…)",
 		empty: "sans titre ni texte",
 		"no-front-matter": "fichier|s sans en-tête, que Jekyll ne montre pas",
 		redirect: "page|s qui renvoie|nt ailleurs",

@@ -218,6 +218,18 @@ describe("each generator", () => {
 		});
 	});
 
+	test.each<[Files, string[], string[]]>([
+		[hugoSite, ["content/a.org", "content/b.adoc", "content/c.rst"], ["layouts/d.html", "static/e.html"]],
+		[jekyllSite, ["_posts/2024-01-01-a.adoc", "_recettes/b.html"], ["_layouts/c.html", "_includes/d.liquid", "index.html"]],
+		[eleventySite, ["posts/a.njk", "posts/b.html", "posts/c.liquid"], ["_includes/d.njk"]],
+		[plainFolder, ["a.html", "sous/b.rst"], []],
+	])("a text in a format that is not read is said: %#", async (site, unread, silent) => {
+		const before = leftOut(await recordsOf(site));
+		const files = Object.fromEntries([...unread, ...silent].map((path) => [path, "---\ntitle: A\n---\nx"]));
+		const now = leftOut(await recordsOf({ ...site, ...files }));
+		expect(now.filter((line) => !before.includes(line)).sort()).toEqual(unread.map((path) => `html: ${path}`).sort());
+	});
+
 	test("Jekyll: a collection stands at its name, without what its folder begins with", async () => {
 		const [own, given] = ["---\ntitle: Tarte\n---\nx", "---\ntitle: Flan\npermalink: /:collection/les-:name/\n---\nx"];
 		const records = await recordsOf({ ...jekyllSite, "_recettes/tarte.md": own, "_recettes/flan.md": given });
