@@ -68,6 +68,11 @@ describe("what says something of many texts at once is not followed, and this is
 				"content/un.md": post,
 			},
 		],
+		[
+			["redirects"],
+			[],
+			{ "astro.config.mjs": "export default { site: 'https://a.fr', redirects: { '/a': '/b' } };", "src/content/un.md": post },
+		],
 		[["grav"], [], { "user/config/site.yaml": "title: A\n", "user/pages/01.un/default.md": post }],
 		[["kirby"], [], { "content/1_un/article.txt": "Title: Un\n", "notes/un.md": post }],
 	])("%j", async (expected, left, files) => {
@@ -228,6 +233,25 @@ describe("each generator", () => {
 		const files = Object.fromEntries([...unread, ...silent].map((path) => [path, "---\ntitle: A\n---\nx"]));
 		const now = leftOut(await recordsOf({ ...site, ...files }));
 		expect(now.filter((line) => !before.includes(line)).sort()).toEqual(unread.map((path) => `html: ${path}`).sort());
+	});
+
+	test("the redirects of a `_redirects` file are followed, and what is no address to another is said", async () => {
+		const rules =
+			"# Anciennes\n/vieux  /nouveau 301\n/rss https://ailleurs.example/rss # flux\n/blog/* /journal/:splat 301\n/* /404 404\n/fr /en 302 Language=en\n";
+		const records = await recordsOf({ ...hugoSite, "static/_redirects": rules });
+		expect(records.filter(({ record }) => record === "redirect")).toEqual(
+			expect.arrayContaining([
+				{ record: "redirect", from: "https://gazette.example/vieux", to: "https://gazette.example/nouveau" },
+				{ record: "redirect", from: "https://gazette.example/rss", to: "https://ailleurs.example/rss" },
+			]),
+		);
+		expect(records).toContainEqual({
+			record: "left-out",
+			reason: "redirect-rule",
+			what: "/blog/* /journal/:splat 301",
+			where: "static/_redirects, ligne 4",
+		});
+		expect(leftOut(records).filter((line) => line.startsWith("redirect-rule"))).toHaveLength(3);
 	});
 
 	test("Jekyll: a collection stands at its name, without what its folder begins with", async () => {

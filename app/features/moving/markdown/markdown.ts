@@ -15,6 +15,7 @@ import { itemOf, type Reading, type TextFile } from "./item.ts";
 import { linksOver } from "./links.ts";
 import { namedBy } from "./named.ts";
 import { oldPlaces } from "./old-places.ts";
+import { fileRedirects } from "./redirects-file.ts";
 
 export type MarkdownOptions = {
 	/** Address of the old site, where its settings do not say it. */
@@ -68,6 +69,7 @@ class Folder {
 		yield* notices(site, others);
 		for (const path of links) yield { record: "left-out", reason: "link", what: path, where: "" };
 		for (const path of unreadTexts(site, others)) yield { record: "left-out", reason: "html", what: path, where: "" };
+		yield* fileRedirects(this.folder, site, others);
 		for (const [index, path] of texts.entries()) {
 			onProgress(index, texts.length);
 			yield* this.recordsOf(path);
