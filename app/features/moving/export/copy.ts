@@ -25,6 +25,7 @@ export const exportCopy = {
 	otherCount: (table: string, wanted: number, found: number) =>
 		`${table} : ${found} lignes au lieu de ${wanted}. L’export n’est pas entier. Rien n’a été gardé.`,
 	badLine: (path: string, line: number) => `${path}, ligne ${line} : ceci ne se lit pas. Rien n’a été gardé.`,
+	notUtf8: (path: string) => `${path} : fichier sans texte en UTF-8. Enregistrez-le en UTF-8, puis recommencez. Rien n’a été gardé.`,
 	unknownColumn: (path: string, line: number, column: string) =>
 		`${path}, ligne ${line} : « ${column} » n’est pas une colonne connue. Rien n’a été gardé.`,
 	badValue: (path: string, line: number, column: string, expected: string) =>

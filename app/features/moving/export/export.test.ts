@@ -116,7 +116,7 @@ async function asToldBy(there: Site, here: Site): Promise<Record<string, Row[]>>
 	return Object.fromEntries(all.map(([table, rows]) => [table, table === "administrators" ? [] : rows]));
 }
 
-const sumOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const sumOf = (text: string | Buffer) => createHash("sha256").update(text).digest("hex");
 
 const sorted = (all: Record<string, Row[]>) =>
 	Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]));
@@ -329,6 +329,11 @@ describe("reading an export", () => {
 			/articles\/slug-2\.md : la valeur de « slug » est déjà/,
 		],
 		["articles/slug-1.md", (text: string) => text.replace(/^(?:id|title): .*\n/gm, ""), /articles\/slug-1\.md : il manque id, title\./],
+		[
+			"articles/slug-1.md",
+			(text: string) => Buffer.from(`${text}\nÉté`, "latin1"),
+			/articles\/slug-1\.md : fichier sans texte en UTF-8\. Enregistrez-le en UTF-8/,
+		],
 	])("says where %s cannot be read, and leaves the place empty", async (file, spoil, words) => {
 		const { there, path } = await exported();
 		const whole = await readFile(join(path, file), "utf8");

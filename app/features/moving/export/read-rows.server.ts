@@ -1,4 +1,5 @@
 // Owns rows as an export holds them, read back: each column known and of its kind, or refused with its file and line.
+import { isUtf8 } from "node:buffer";
 import type { Column, Row, Value } from "../../../platform/db/snapshot.ts";
 import { tables } from "../../../platform/db/tables.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
@@ -45,9 +46,10 @@ function rowOf(found: Found, { name, columns }: Target): Row {
 async function* items(source: ExportSource, table: Target, body: string): AsyncIterable<ReadRow> {
 	for (const path of source.paths) {
 		if (!path.startsWith(`${table.name}/`) || !path.endsWith(".md")) continue;
-		const text = (await source.read(path)).toString("utf8");
+		const bytes = await source.read(path);
+		if (!isUtf8(bytes)) throw new CopyRefusal(copy.notUtf8(path));
 		try {
-			const { values, lines, body: written } = readItem(text);
+			const { values, lines, body: written } = readItem(bytes.toString("utf8"));
 			const found = { values: { ...values, [body]: written }, path, lineOf: (column: string) => lines[column] ?? 1 };
 			yield { row: rowOf(found, table), path, line: 1 };
 		} catch (error) {

@@ -191,6 +191,8 @@ export const reportCopy = {
 	example: (what: string, where: string) => (where ? `${what} — ${where}` : what),
 	moreOfThem: (count: number) => `… et ${numberText(count)} ${plural(count, "autre", "autres")}`,
 	notes: "Remarques (nombre de contenus)",
+	lookAtMissing: (count: number) =>
+		`${numberText(count)} ${plural(count, "image manque : elle est nommée", "images manquent : elles sont nommées")} plus bas`,
 	missingPictures: "Images qui n’ont pas été reprises",
 	missingPicture: (address: string, problem: PictureProblem) => `${address} (${pictureProblems[problem]})`,
 	draft: "brouillon",

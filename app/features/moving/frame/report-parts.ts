@@ -3,7 +3,7 @@ import { kindNames } from "../../../shared/kinds.ts";
 import { agreeing, reportCopy as copy } from "./copy.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { ProducerWords } from "./records.ts";
-import { countsOf, type ImportReport, type ItemOutcome, type LeftOut } from "./report.ts";
+import { countsOf, type ImportReport, type ItemOutcome, type LeftOut, noteText } from "./report.ts";
 
 const readerOutcomes = Object.keys(copy.readers) as ReaderOutcome[];
 
@@ -50,6 +50,12 @@ export function countsIn(report: ImportReport): Counted[] {
 	];
 	for (const [count, of] of counts) if (count > 0) counted.push([count, of(count, report.dryRun)]);
 	return counted;
+}
+
+/** What is to be looked at before all else. Where no place of pictures was given, that is said at the top instead. */
+export function noticesIn({ notices, pictured, missingPictures }: ImportReport, words: ProducerWords): string[] {
+	const missing = pictured && missingPictures.length > 0 ? [copy.lookAtMissing(missingPictures.length)] : [];
+	return [...missing, ...notices.map((note) => noteText(words, note))];
 }
 
 /** Whether it brought, or would bring, what mail could be sent of or to. */

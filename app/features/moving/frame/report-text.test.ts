@@ -68,6 +68,15 @@ test("what is left out agrees with its count, and what is to be looked at first 
 	expect(reportJson(one, words)).toMatchObject({ leftOut: [{ count: 2, text: "pages inconnues qui renvoient ailleurs" }] });
 });
 
+test("missing pictures are looked at before what else there is to look at", () => {
+	const missing = (address: string) => ({ address, problem: "picture-missing" as const });
+	const one = report({ pictured: true, notices: [{ code: "site", word: "" }], missingPictures: [missing("/a.jpg"), missing("/b.jpg")] });
+	const first = "2 images manquent : elles sont nommées plus bas";
+	expect(reportText(one, words)).toContain(`À regarder avant tout\n  - ${first}\n  - adresse absente`);
+	expect(viewOf(one, words).notices.lines[0]).toBe(first.replace(" :", "\u202f:"));
+	expect(viewOf({ ...one, pictured: false }, words).notices.lines).toHaveLength(1);
+});
+
 test("what is told as a number alone has no examples, and a screen is told no option of the command", () => {
 	const accounts = { ...words.leftOut, accounts: "compte|s de la rédaction" };
 	const told: ProducerWords = {

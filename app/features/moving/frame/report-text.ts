@@ -3,7 +3,7 @@ import { reportCopy as copy } from "./copy.ts";
 import type { ProducerWords } from "./records.ts";
 import { type ImportReport, noteText, wordsWith } from "./report.ts";
 import { MOST_WORDS, noteLines, row, shorten } from "./report-lines.ts";
-import { bringsMail, countsIn, leftOutIn, notedIn, notesIn } from "./report-parts.ts";
+import { bringsMail, countsIn, leftOutIn, notedIn, notesIn, noticesIn } from "./report-parts.ts";
 
 const MOST_ITEMS = 15;
 const MOST_PICTURES = 10;
@@ -30,9 +30,10 @@ function head(report: ImportReport): string {
 	return lines.join("\n");
 }
 
-function noticesBlock({ notices }: ImportReport, words: ProducerWords): string {
+function noticesBlock(report: ImportReport, words: ProducerWords): string {
+	const notices = noticesIn(report, words);
 	if (notices.length === 0) return "";
-	return [copy.notices, ...notices.map((note) => `  - ${noteText(words, note)}`)].join("\n");
+	return [copy.notices, ...notices.map((notice) => `  - ${notice}`)].join("\n");
 }
 
 function leftOutBlock(report: ImportReport, words: ProducerWords): string {

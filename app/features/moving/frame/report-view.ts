@@ -4,7 +4,7 @@ import { z } from "../../../shared/zod.ts";
 import { reportCopy as copy } from "./copy.ts";
 import type { ProducerWords } from "./records.ts";
 import { type ImportReport, noteText, wordsWith } from "./report.ts";
-import { bringsMail, countsIn, leftOutIn, notedIn, notesIn } from "./report-parts.ts";
+import { bringsMail, countsIn, leftOutIn, notedIn, notesIn, noticesIn } from "./report-parts.ts";
 
 const MOST_LISTED = 100;
 const MOST_NOTES = 5;
@@ -52,7 +52,7 @@ export function viewOf(report: ImportReport, producer: ProducerWords): ReportVie
 		title: said(copy.title(report.producer, report.site.title || report.site.url)),
 		counts: countsIn(report).map(counted),
 		sendsNothing: bringsMail(report) ? said(copy.noMail(report.dryRun)) : null,
-		notices: beginning(report.notices, (note) => said(noteText(words, note))),
+		notices: beginning(noticesIn(report, words), said),
 		leftOut: leftOutIn(report, words).map(({ count, words, examples }) => {
 			const { lines } = beginning(examples, ({ what, where }) => said(copy.example(what, where)));
 			return { count, words: said(words), examples: { lines, more: lines.length > 0 ? count - lines.length : 0 } };

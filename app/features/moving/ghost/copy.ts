@@ -40,12 +40,20 @@ const ownNotes = {
 		one: () => "l’export ne dit pas l’adresse du site : donnez-la (--site https://…) pour que les liens qui la nomment soient suivis",
 		many: "sans adresse de site",
 	},
+	machinery: {
+		one: (w) => `données de service, sans usage hors de Ghost (droits, thème, paiements, réglages techniques) : ${w}`,
+		many: "",
+	},
 	page: { one: () => "page Ghost, devenue un article", many: "page|s Ghost, reprise|s comme article|s" },
 	scheduled: {
 		one: (w) => `programmé pour le ${momentText(w, "Europe/Paris") ?? "?"} (heure de Paris) : arrive en brouillon`,
 		many: "programmé|s, gardé|s en brouillon",
 	},
 	"unknown-status": { one: (w) => `statut « ${w} » inconnu : arrive en brouillon`, many: "de statut inconnu, gardé|s en brouillon" },
+	"email-only": {
+		one: () => "publié sur le site, et dit « par courriel seulement » dans Ghost : arrive en brouillon",
+		many: "publié|s et dit|s « par courriel seulement », gardé|s en brouillon",
+	},
 	reserved: { one: (w) => `réservé dans Ghost (${w}) : arrive en brouillon`, many: "réservé|s aux abonnés, gardé|s en brouillon" },
 	paywall: {
 		one: () => "contient une partie réservée aux abonnés, sous un filet : arrive en brouillon",
@@ -101,6 +109,8 @@ export const ghostWords: ProducerWords = {
 		duplicate: "en double dans le fichier",
 		empty: "sans titre ni texte",
 		accounts: "compte|s de la rédaction : seuls les noms des auteurs sont repris, jamais les mots de passe ni les adresses",
+		column: "colonne|s de Ghost sans place ici",
+		setting: "réglage|s du site, à refaire ici",
 		table: "table|s de Ghost sans place ici",
 		"site-code": "code|s ajouté|s à tout le site",
 		pattern: "redirection|s écrite|s comme expression|s régulière|s : à refaire à la main",

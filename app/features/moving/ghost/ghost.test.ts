@@ -97,6 +97,15 @@ describe("the whole magazine", () => {
 		expect(codesOf(letters[1] ?? { notes: [] })).toEqual(["reserved", "kept-private"]);
 	});
 
+	test("published and « by mail only »: a draft", async () => {
+		const post = ghostPost({ title: "Les deux" });
+		const item = titled(
+			await recordsOf(ghostFile({ posts: [post], posts_meta: [{ id: "m", post_id: post.id, email_only: 1 }] })),
+			"Les deux",
+		);
+		expect([item.columns.is_published, codesOf(item)]).toEqual([false, ["email-only"]]);
+	});
+
 	test.each([
 		["all", true, []],
 		["status:free,status:-free", true, []],
@@ -119,6 +128,54 @@ describe("the whole magazine", () => {
 			"table: snippets : 1 ligne",
 			"table: newsletters : 1 ligne",
 		]);
+	});
+
+	test("people of the first versions, columns, settings and subjects that have no place are said, never what stands in them", async () => {
+		const post = ghostPost({ title: "Partie aussi par courriel" });
+		const records = await recordsOf(
+			ghostFile({
+				posts: [post],
+				posts_meta: [{ id: "m", post_id: post.id, email_subject: "Objet" }],
+				subscribers: [{ id: "1", email: "a@lecteur.example" }],
+				custom_theme_settings: [{ id: "1", key: "couleur", value: "SECRET" }],
+				stripe_prices: [{ id: "1", nickname: "SECRET" }],
+				tags: [
+					{
+						id: "t",
+						name: "Eau",
+						slug: "eau",
+						description: "SECRET",
+						feature_image: "/SECRET.jpg",
+						created_at: "2024-01-01",
+						parent_id: null,
+					},
+					{ id: "u", name: "Air", slug: "air", description: "SECRET" },
+				],
+				users: [{ id: "1", name: "Zoé", slug: "zoe", email: "zoe@gazette.example", password: "SECRET", bio: "SECRET", website: null }],
+				settings: [
+					{ id: "1", key: "title", value: "La Gazette" },
+					{ id: "2", key: "navigation", value: '[{"label":"SECRET"}]' },
+					{ id: "3", key: "secondary_navigation", value: "[]" },
+					{ id: "4", key: "description", value: "SECRET" },
+					{ id: "5", key: "mailgun_api_key", value: "SECRET" },
+				],
+			}),
+		);
+		expect(records.flatMap((record) => (record.record === "left-out" ? [`${record.reason}: ${record.what}`] : []))).toEqual([
+			"accounts: ",
+			"table: subscribers : 1 ligne",
+			"column: tags.description : 2 lignes",
+			"column: tags.feature_image : 1 ligne",
+			"column: users.bio : 1 ligne",
+			"setting: navigation",
+			"setting: description",
+		]);
+		expect(records).toContainEqual({
+			record: "notice",
+			note: { code: "machinery", word: "custom_theme_settings, stripe_prices, mailgun_api_key" },
+		});
+		expect(titled(records, "Partie aussi par courriel").notes).toEqual([{ code: "settings", word: "email_subject" }]);
+		expect(JSON.stringify(records)).not.toMatch(/SECRET|@lecteur|zoe@/);
 	});
 
 	test("every remark has its French", async () => {

@@ -15,6 +15,7 @@ import { minutesOf, type Post, readPost } from "./posts.ts";
 import { type GhostExport, readExport } from "./read-export.ts";
 import { readRedirects } from "./redirects.ts";
 import { type Relations, relationsOf, termsOf } from "./relations.ts";
+import { unread } from "./unread.ts";
 
 export type GhostOptions = {
 	/** Ghost's members.csv. */
@@ -81,6 +82,7 @@ async function* records(
 	yield* redirects;
 	if (members) yield* memberRecords(members, standingUnder);
 	yield* leftOut(read);
+	yield* unread(read);
 	onProgress(posts.length, posts.length);
 }
 
@@ -145,11 +147,10 @@ function newsletter(at: At, row: Row, post: Post, relations: Relations): Newslet
 	};
 }
 
-function* leftOut({ tables, others }: GhostExport): Generator<LeftOutRecord> {
+function* leftOut({ tables }: GhostExport): Generator<LeftOutRecord> {
 	const codes = tables.settings.filter(
 		(row) => /^(?:codeinjection|ghost)_(?:head|foot)$/.test(textIn(row, "key")) && textIn(row, "value") !== "",
 	);
 	for (const row of codes) yield { record: "left-out", reason: "site-code", what: textIn(row, "key"), where: "settings" };
 	if (tables.users.length > 0) yield { record: "left-out", reason: "accounts", what: "", where: "", count: tables.users.length };
-	for (const { name, rows } of others) yield { record: "left-out", reason: "table", what: `${name} : ${inPosts.rows(rows)}`, where: name };
 }

@@ -3,7 +3,7 @@ import type { Note, OriginPicture } from "../frame/records.ts";
 import { type Converted, convertTree } from "../html/convert.ts";
 import { takeNotes } from "../html/notes.ts";
 import { excerptOf, plainText, readTime, textOf } from "../html/plain-text.ts";
-import { headingIn, momentIn, type Row, saysYes, textIn } from "../reading/rows.ts";
+import { headingIn, isEmpty, momentIn, type Row, saysYes, textIn } from "../reading/rows.ts";
 import { bodyTree, wholeAddresses } from "./body.ts";
 import { type GhostNoteCode, inPosts, reservedFor, sentTo } from "./copy.ts";
 import type { Relations } from "./relations.ts";
@@ -47,7 +47,11 @@ export async function readPost(row: Row, relations: Relations, { site, now }: { 
 	const written = textIn(row, "status") || "draft";
 	const status = (STATUSES.has(written) ? written : "draft") as Post["status"];
 	if (!STATUSES.has(written)) say("unknown-status", written);
-	const isMail = status === "sent" || (saysYes(meta, "email_only") && status !== "published");
+	const isMailOnly = saysYes(meta, "email_only");
+	const isMail = status === "sent" || (isMailOnly && status !== "published");
+	// It says two things: the one that shows less is believed.
+	const isDoubtful = isMailOnly && status === "published";
+	if (isDoubtful) say("email-only");
 	const place: Place = isMail ? "mail" : "page";
 	const published = momentIn(row, "published_at");
 	const created = momentIn(row, "created_at") ?? published;
@@ -61,9 +65,9 @@ export async function readPost(row: Row, relations: Relations, { site, now }: { 
 	const title = headingIn(row, "title");
 	if (title === "") say("no-title");
 	if (content.text === "") say("no-text");
-	aside(row, meta, say);
+	aside(row, meta, isMail, say);
 	const filter = isMail ? textIn(row, "email_recipient_filter") : "";
-	const isForAll = isOpen && !body.reserved && TO_ALL.has(filter);
+	const isForAll = isOpen && !isDoubtful && !body.reserved && TO_ALL.has(filter);
 	if (isMail && !isForAll) say("kept-private", TO_ALL.has(filter) ? "" : (sentTo[filter] ?? filter));
 	return {
 		title: title || inPosts.untitled,
@@ -126,12 +130,14 @@ const SETTINGS =
 const READ_META = new Set(["id", "post_id", "email_subject", "email_only", "feature_image_alt", "feature_image_caption", ...SETTINGS]);
 
 /** What a post says that has no place here. */
-function aside(row: Row, meta: Row | undefined, say: (code: GhostNoteCode, word?: string) => void): void {
+function aside(row: Row, meta: Row | undefined, isMail: boolean, say: (code: GhostNoteCode, word?: string) => void): void {
 	if (saysYes(row, "featured")) say("featured");
 	const canonical = textIn(row, "canonical_url");
 	if (canonical !== "") say("canonical", canonical);
 	for (const name of ["codeinjection_head", "codeinjection_foot"]) if (textIn(row, name) !== "") say("code", name);
 	const settings = SETTINGS.filter((name) => textIn(row, name) !== "" || textIn(meta, name) !== "");
+	// A newsletter has its subject; an article, which left by mail too, has no place for one.
+	if (!isMail && textIn(meta, "email_subject") !== "") settings.push("email_subject");
 	if (settings.length > 0) say("settings", settings.join(", "));
 	const unknown = [...others(row, READ), ...others(meta, READ_META)].filter((name) => !SETTINGS.includes(name));
 	if (unknown.length > 0) say("columns", unknown.join(", "));
@@ -139,10 +145,4 @@ function aside(row: Row, meta: Row | undefined, say: (code: GhostNoteCode, word?
 
 function others(row: Row | undefined, read: Set<string>): string[] {
 	return Object.keys(row ?? {}).filter((name) => !read.has(name) && !isEmpty(row?.[name]));
-}
-
-function isEmpty(value: unknown): boolean {
-	return (
-		value === null || value === undefined || value === "" || value === false || value === 0 || (Array.isArray(value) && value.length === 0)
-	);
 }

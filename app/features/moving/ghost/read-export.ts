@@ -11,13 +11,6 @@ export const LARGEST_EXPORT = 256 * 1_024 * 1_024;
 const TAKEN = ["posts", "posts_meta", "posts_authors", "posts_tags", "tags", "users", "settings", "products", "posts_products"] as const;
 /** JSON, or what marks UTF-8 and UTF-16: what is not in UTF-8 is a text then, in another encoding. */
 const BEGINS_LIKE_TEXT = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff|\s*[[{])/;
-/** Tables that hold nothing a reader ever sees. */
-const SILENT = new Set(
-	"roles roles_users permissions permissions_users permissions_roles custom_theme_settings stripe_products stripe_prices migrations brute refreshtokens accesstokens clients client_trusted_domains sessions app_fields app_settings apps subscribers invites".split(
-		" ",
-	),
-);
-
 export type Table = (typeof TAKEN)[number];
 
 export type GhostExport = {
@@ -38,7 +31,7 @@ export async function readExport(path: string): Promise<GhostExport> {
 	if (!Array.isArray(data.posts)) throw new ImportRefusal(refusals.noPosts());
 	const tables = Object.fromEntries(TAKEN.map((name) => [name, rowsIn(data, name)])) as GhostExport["tables"];
 	const others = Object.keys(data)
-		.filter((name) => !(TAKEN as readonly string[]).includes(name) && !SILENT.has(name))
+		.filter((name) => !(TAKEN as readonly string[]).includes(name))
 		.map((name) => ({ name, rows: rowsIn(data, name).length }))
 		.filter(({ rows }) => rows > 0);
 	return { version, tables, others };

@@ -36,6 +36,10 @@ const ownNotes = {
 			"site en plusieurs langues : chaque texte devient un article, sans lien avec ses traductions ; retirez les langues à laisser",
 		many: "",
 	},
+	redirects: {
+		one: () => "redirections d’astro.config (redirects) non lues : leurs anciennes adresses sont à rediriger à la main",
+		many: "",
+	},
 	grav: {
 		one: () => "site Grav : ses en-têtes sont lus comme ceux d’un dossier de Markdown, ses adresses et ses modules ne sont pas suivis",
 		many: "",
@@ -91,9 +95,10 @@ export const markdownWords: ProducerWords = {
 		section: "page|s de section (_index.md)",
 		cascade: "page|s de section (_index.md) aux réglages communs (cascade) non suivis",
 		readme: "fichier|s du dépôt (README, licence…)",
-		html: "article|s écrit|s en HTML ou dans un gabarit",
+		html: "texte|s dans un format non lu (HTML, gabarit, AsciiDoc, Org…)",
 		empty: "sans titre ni texte",
 		"no-front-matter": "fichier|s sans en-tête, que Jekyll ne montre pas",
+		"redirect-rule": "règle|s de redirection à refaire à la main (_redirects)",
 		redirect: "page|s qui renvoie|nt ailleurs",
 	},
 };

@@ -14,6 +14,11 @@ const SKIPPED = new Set("node_modules bower_components vendor _site dist build .
 /** Folders that describe how pages look. */
 const LOOKS = new Set("themes archetypes layouts _includes _layouts _sass resources i18n".split(" "));
 
+/** Whether a file describes how pages look. */
+export function isLook(path: string): boolean {
+	return path.split("/").some((part) => LOOKS.has(part));
+}
+
 export const MARKDOWN_FILE = /\.(?:md|mdx|markdown|mkd|mdown)$/i;
 
 /** Paths from the folder, with slashes. */

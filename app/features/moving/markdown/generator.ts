@@ -24,8 +24,8 @@ export type Site = {
 	unfollowed: Unfollowed[];
 };
 
-/** Jekyll's `defaults`, Hugo's `cascade` and `languages`; the ways of generators that are read as plain folders. */
-export type Unfollowed = "defaults" | "cascade" | "languages" | "grav" | "kirby";
+/** Jekyll's `defaults`, Hugo's `cascade` and `languages`, Astro's `redirects`; the ways of generators that are read as plain folders. */
+export type Unfollowed = "defaults" | "cascade" | "languages" | "redirects" | "grav" | "kirby";
 
 const languages = { toml: "toml", yaml: "yaml", yml: "yaml", json: "json" } as const;
 const SETTINGS: [Generator, RegExp][] = [
@@ -69,8 +69,9 @@ async function readSettings(site: Site, folder: string, path: string): Promise<v
 	const ending = /\.(toml|ya?ml|json)$/.exec(path)?.[1] as keyof typeof languages | undefined;
 	if (text === null) site.broken.push(path);
 	else if (ending === undefined) {
-		// A program: only the address that stands in it is looked at.
+		// A program: only the address that stands in it is looked at, and whether it redirects.
 		site.url ||= wholeAddress(/\bsite\s*:\s*["'`](https?:\/\/[^"'`\s]{1,300})["'`]/.exec(text)?.[1] ?? "");
+		if (site.generator === "astro" && /\bredirects\s*[:,}]/.test(text)) site.unfollowed.push("redirects");
 	} else {
 		const read = readData(text, languages[ending]);
 		if ("line" in read) site.broken.push(path);

@@ -68,6 +68,11 @@ describe("what says something of many texts at once is not followed, and this is
 				"content/un.md": post,
 			},
 		],
+		[
+			["redirects"],
+			[],
+			{ "astro.config.mjs": "export default { site: 'https://a.fr', redirects: { '/a': '/b' } };", "src/content/un.md": post },
+		],
 		[["grav"], [], { "user/config/site.yaml": "title: A\n", "user/pages/01.un/default.md": post }],
 		[["kirby"], [], { "content/1_un/article.txt": "Title: Un\n", "notes/un.md": post }],
 	])("%j", async (expected, left, files) => {
@@ -216,6 +221,44 @@ describe("each generator", () => {
 			from: "https://gazette.example/journal/2024/03/03/ailleurs.html",
 			to: "https://gazette.example/journal/qui/",
 		});
+	});
+
+	test.each<[Files, string[], string[]]>([
+		[hugoSite, ["content/a.org", "content/b.adoc", "content/c.rst"], ["layouts/d.html", "static/e.html"]],
+		[jekyllSite, ["_posts/2024-01-01-a.adoc", "_recettes/b.html"], ["_layouts/c.html", "_includes/d.liquid", "index.html"]],
+		[eleventySite, ["posts/a.njk", "posts/b.html", "posts/c.liquid"], ["_includes/d.njk"]],
+		[plainFolder, ["a.html", "sous/b.rst"], []],
+	])("a text in a format that is not read is said: %#", async (site, unread, silent) => {
+		const before = leftOut(await recordsOf(site));
+		const files = Object.fromEntries([...unread, ...silent].map((path) => [path, "---\ntitle: A\n---\nx"]));
+		const now = leftOut(await recordsOf({ ...site, ...files }));
+		expect(now.filter((line) => !before.includes(line)).sort()).toEqual(unread.map((path) => `html: ${path}`).sort());
+	});
+
+	test("the redirects of a `_redirects` file are followed, and what is no address to another is said", async () => {
+		const rules =
+			"# Anciennes\n/vieux  /nouveau 301\n/rss https://ailleurs.example/rss # flux\n/blog/* /journal/:splat 301\n/* /404 404\n/fr /en 302 Language=en\n";
+		const records = await recordsOf({ ...hugoSite, "static/_redirects": rules });
+		expect(records.filter(({ record }) => record === "redirect")).toEqual(
+			expect.arrayContaining([
+				{ record: "redirect", from: "https://gazette.example/vieux", to: "https://gazette.example/nouveau" },
+				{ record: "redirect", from: "https://gazette.example/rss", to: "https://ailleurs.example/rss" },
+			]),
+		);
+		expect(records).toContainEqual({
+			record: "left-out",
+			reason: "redirect-rule",
+			what: "/blog/* /journal/:splat 301",
+			where: "static/_redirects, ligne 4",
+		});
+		expect(leftOut(records).filter((line) => line.startsWith("redirect-rule"))).toHaveLength(3);
+	});
+
+	test("Jekyll: a collection stands at its name, without what its folder begins with", async () => {
+		const [own, given] = ["---\ntitle: Tarte\n---\nx", "---\ntitle: Flan\npermalink: /:collection/les-:name/\n---\nx"];
+		const records = await recordsOf({ ...jekyllSite, "_recettes/tarte.md": own, "_recettes/flan.md": given });
+		expect(at(records, "_recettes/tarte.md").oldAddresses[0]).toBe("https://gazette.example/journal/recettes/tarte/");
+		expect(at(records, "_recettes/flan.md").oldAddresses[0]).toBe("https://gazette.example/journal/recettes/les-flan/");
 	});
 
 	test("Eleventy", async () => {

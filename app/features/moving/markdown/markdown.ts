@@ -8,13 +8,14 @@ import { givenSite } from "../frame/site.ts";
 import type { Row } from "../reading/rows.ts";
 import { inTexts, markdownWords, refusals } from "./copy.ts";
 import { addressField } from "./fields.ts";
-import { type Listing, listFolder, readText } from "./folder.ts";
+import { isLook, type Listing, listFolder, readText } from "./folder.ts";
 import { frontMatterOf, readData } from "./front-matter.ts";
 import { type Site, siteIn } from "./generator.ts";
 import { itemOf, type Reading, type TextFile } from "./item.ts";
 import { linksOver } from "./links.ts";
 import { namedBy } from "./named.ts";
 import { oldPlaces } from "./old-places.ts";
+import { fileRedirects } from "./redirects-file.ts";
 
 export type MarkdownOptions = {
 	/** Address of the old site, where its settings do not say it. */
@@ -67,7 +68,8 @@ class Folder {
 		const { texts, links, others } = this.listing;
 		yield* notices(site, others);
 		for (const path of links) yield { record: "left-out", reason: "link", what: path, where: "" };
-		for (const path of htmlPosts(site, others)) yield { record: "left-out", reason: "html", what: path, where: "" };
+		for (const path of unreadTexts(site, others)) yield { record: "left-out", reason: "html", what: path, where: "" };
+		yield* fileRedirects(this.folder, site, others);
 		for (const [index, path] of texts.entries()) {
 			onProgress(index, texts.length);
 			yield* this.recordsOf(path);
@@ -136,17 +138,19 @@ function* notices(site: Site, others: Set<string>): Generator<MovedRecord> {
 	for (const path of others) if (/\.11tydata\.[cm]?js$/.test(path)) yield { record: "notice", note: { code: "data-script", word: path } };
 }
 
-/** Texts in HTML or in a template's language, where articles stand. */
-function htmlPosts({ generator }: Site, others: Set<string>): string[] {
+const UNREAD_TEXT = /\.(?:html?|njk|liquid|hbs|ejs|pug|webc|org|adoc|asciidoc|rst|textile|mdoc|pdc)$/i;
+
+/** Texts in HTML, in a template's language or in another markup, where articles stand. */
+function unreadTexts({ generator }: Site, others: Set<string>): string[] {
 	const places = {
-		hugo: /^content\/.+\.html$/,
-		jekyll: /(?:^|\/)_(?:posts|drafts)\/.+\.(?:html|textile)$/,
-		astro: /^src\/content\/.+\.(?:mdoc|html)$/,
-		eleventy: null,
-		plain: null,
+		hugo: /^content\//,
+		// Collections stand in folders called after them, `_recettes`.
+		jekyll: /(?:^|\/)_(?!data\/|plugins\/)[^/]+\//,
+		astro: /^src\/(?:content|pages)\//,
+		eleventy: /^/,
+		plain: /^/,
 	};
-	const pattern = places[generator];
-	return pattern ? [...others].filter((path) => pattern.test(path)) : [];
+	return [...others].filter((path) => UNREAD_TEXT.test(path) && places[generator].test(path) && !isLook(path));
 }
 
 /** Whether there is such a folder; its pictures are looked for in it unless another place is given. */

@@ -27,7 +27,8 @@ function byGenerator(site: Site, named: Named): string[] {
 			return [(pattern === undefined ? `/${folded}/` : filled(pattern, named)).toLowerCase().replaceAll(" ", "-")];
 		}
 		case "jekyll": {
-			if (!isPost) return [`/${folded}/`];
+			// Its collections stand in folders called after them, `_recettes`.
+			if (!isPost) return [`/${folded.replace(/^_/, "")}/`];
 			const pattern = site.permalinks.get("") ?? "date";
 			return [filled(JEKYLL[pattern] ?? pattern, named)];
 		}
@@ -71,7 +72,7 @@ function filled(pattern: string, { day, title, slug, name, folders, categories }
 		categories: categories.join("/"),
 		section: folders[0] ?? "",
 		sections: folders.join("/"),
-		collection: folders[0] ?? "",
+		collection: (folders[0] ?? "").replace(/^_/, ""),
 		path: [...folders, name].join("/"),
 		output_ext: ".html",
 	};

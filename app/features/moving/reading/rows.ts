@@ -50,3 +50,10 @@ export function headingIn(row: Row | undefined, name: string): string {
 		.replace(/[\p{Cc} ]+/gu, " ")
 		.trim();
 }
+
+/** Whether a column says nothing: what databases and lists have for « no », and nothing at all. */
+export function isEmpty(value: unknown): boolean {
+	return (
+		value === null || value === undefined || value === "" || value === false || value === 0 || (Array.isArray(value) && value.length === 0)
+	);
+}

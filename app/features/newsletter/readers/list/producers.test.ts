@@ -243,6 +243,23 @@ test.each([
 	expect(await plan()).toBeNull();
 });
 
+test("our own export says who left and who has not confirmed; that the others read is asked, once", async () => {
+	const titles =
+		"id,email,first_name,last_name,phone,created_at,unsubscribed_at,source,pending_since,confirmation_sent_at,tracking_consent,tracking_consent_at,last_contact_at,next_email,next_email_at,email_hash";
+	const at = "2025-01-02T03:04:05.000Z";
+	const lines = [
+		`1,a@exemple.fr,Ada,Roux,,${at},,site,,${at},1,${at},${at},b@exemple.fr,${at},aa`,
+		`2,c@exemple.fr,Zoé,Petit,,${at},${at},import,,,0,${at},,,,cc`,
+		`3,d@exemple.fr,Noé,Blanc,,${at},,site,${at},${at},,,,,,dd`,
+	];
+	const { files } = await lookAtFiles([memory("readers.csv", [titles, ...lines].join("\n"))], noWishes);
+	expect(files[0]).toMatchObject({
+		survey: { producer: "Contrevent" },
+		totals: { left: 1, pending: 1, asked: 1 },
+		questions: [{ kind: "whole", lines: 1 }],
+	});
+});
+
 test.each([
 	["active,bounced_at", "1,2024-01-01", "date"],
 	["status,complained_at", "active,12/03/2024", "date"],

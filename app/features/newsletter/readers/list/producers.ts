@@ -25,6 +25,20 @@ const money = (...titles: string[]) => Object.fromEntries(titles.map((title) => 
 
 export const producers: readonly Producer[] = [
 	{
+		// Its own export, which has no column for who is blocked: of the others somebody has to say that they read.
+		name: "Contrevent",
+		knownBy: [["email", "unsubscribed at", "pending since", "tracking consent"]],
+		uses: {
+			"confirmation sent at": null,
+			"tracking consent": null,
+			"tracking consent at": null,
+			"last contact at": null,
+			"next email": null,
+			"next email at": null,
+		},
+		says: { "pending since": { dated: "pending", empty: "nothing" } },
+	},
+	{
 		name: "Substack",
 		knownBy: [
 			["email", "email disabled", "active subscription"],
