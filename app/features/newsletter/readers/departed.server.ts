@@ -2,12 +2,13 @@
 // withdrew their consent to be measured stays unmeasured (decision 026): by the same functions as in life, at the moment it happened,
 // and under the address they had when the copy was made.
 import type { Transaction } from "kysely";
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { addDepartures, type Departure, listMoves } from "../../../platform/departures/departure-store.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { z } from "../../../shared/zod.ts";
-import { eraseRow } from "./erase.server.ts";
+import { eraseRow, TURN } from "./erase.server.ts";
 import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
 import { foldSubscribers } from "./list/commands.server.ts";
 import { noteChoice } from "./measuring.server.ts";
@@ -111,6 +112,7 @@ export async function applyDepartures(db: Db, departures: readonly Departure[]):
 	const people = new Set<string>();
 	for (const departure of ended) {
 		await db.transaction().execute(async (tx) => {
+			await takeAdvisoryLock(tx, TURN);
 			await addDepartures(tx, [departure]);
 			for (const name of namesOf(moves, departure)) {
 				if (!(await isStillTheirs(tx, name))) continue;
