@@ -56,7 +56,7 @@ export const action = adminAction(
 		const hold = await sendingHold({ db, config: { sendingPaused: false } });
 		if (hold && hold.why !== "away") {
 			const { departures } = await readPlaces(services);
-			await applyLaterDepartures(db, departures);
+			await applyLaterDepartures(db, departures, services.mail);
 			await db.transaction().execute(async (tx) => {
 				await releaseSending(tx);
 				await writeJournal(tx, { kind: "sending-confirmed", actor, at: clock.now(), details: { why: hold.why } });
