@@ -13,7 +13,7 @@ test("copies that wait say what lets them go on, and when, and of when the newes
 	};
 	const paused = textOf({ why: "environment", since: null });
 	expect(paused).toContain("retirez SENDING=paused");
-	expect(paused).not.toContain("utorisez");
+	expect(paused).toContain("puis autorisez les envois");
 	const restored = (["restored", "moved"] as const).map((why) => textOf({ why, since: now.toISOString() }));
 	for (const text of restored) expect(text).toContain("Autorisez les envois");
 	for (const text of [paused, ...restored]) expect(text).toContain("dans les trois heures si une autre installation");
