@@ -2,6 +2,7 @@
 
 import { measureAdminLists } from "./admin-lists.ts";
 import { measureArticles } from "./articles.ts";
+import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
 import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
@@ -13,6 +14,7 @@ const benches = {
 	articles: measureArticles,
 	admin: measureAdminLists,
 	sending: measureSending,
+	move: measureMove,
 };
 
 if (wanted && !Object.hasOwn(benches, wanted)) {

@@ -10,7 +10,7 @@ const content = "Un paragraphe de bonnes nouvelles, assez long pour compter. ".r
 type Own = Pick<Insertable<ArticlesTable>, "title" | "category" | "is_published"> & Partial<Insertable<ArticlesTable>>;
 
 /** Writes so many articles into a site; `own` says what is each one's own. */
-export async function writeArticles(site: Site, count: number, own: (index: number) => Own): Promise<void> {
+export async function writeArticles(site: Pick<Site, "write">, count: number, own: (index: number) => Own): Promise<void> {
 	await site.write(async (transaction) => {
 		for (let start = 0; start < count; start += AT_A_TIME) {
 			const rows = Array.from({ length: Math.min(AT_A_TIME, count - start) }, (_, offset) => {

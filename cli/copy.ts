@@ -120,7 +120,7 @@ export const readersCopy = {
 /** French words of what may stop any command. */
 export const sessionCopy = {
 	rehearsedEmpty: (folder: string | null) =>
-		`Aucune base de Contrevent ${folder === null ? "à l’adresse de DATABASE_URL" : `dans ${folder}`} : l’essai se fait sur un site vide.`,
+		`Aucune base de Contrevent ${folder === null ? "à l’adresse de DATABASE_URL" : `dans ${folder}`} : l’essai se fait sur un site vide.${folder === null ? "" : " Si le site est ailleurs, donnez son dossier par DATA_DIR."}`,
 } as const;
 
 /** French words of what a command could not do. */
@@ -205,7 +205,8 @@ export const restoreCopy = {
 	passphraseFile,
 	isExport: (path: string) =>
 		`${path} n’est pas une copie. Un export de Contrevent se relit par : npx contrevent import contrevent ${path}\nRien n’a été écrit.`,
-	nothingNamed: "Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient.",
+	nothingNamed:
+		"Dites quelle copie : npx contrevent restore FICHIER, ou le dossier qui en tient ; ou donnez le lieu des copies par BACKUP_DIR ou BACKUP_S3_….",
 	stopped: "Restauration arrêtée : ce lieu n’est pas encore un site. Relancez la même commande, avec --again.",
 	phases: { database: "Base  ", files: "Images" },
 	listed: (name: string, moment: string, { rows, files, bytes }: { rows: number; files: number; bytes: number }) =>

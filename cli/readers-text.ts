@@ -42,8 +42,9 @@ function fileText(file: LookedAt): string {
 		[standingCopy.asked, totals.asked],
 	] as const;
 	const sum = figures.map(([label, count]) => `${label} : ${numberText(count)}`).join("   ");
+	const above = file.above.length > 0 ? `  ${admin.passedOver(file.above)}\n` : "";
 	const unread = file.unread.length > 0 ? `  ${copy.unread(file.unread)}\n` : "";
-	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines - totals.repeated)}\n${takenText(file.taken, waiting)}  ${sum}\n${unread}`;
+	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines - totals.repeated)}\n${takenText(file.taken, waiting)}  ${sum}\n${above}${unread}`;
 }
 
 /** What each file says of its people, by column and value, and what it comes to. */

@@ -1,4 +1,4 @@
-// `npm run bench -- [start|cache|articles|admin|sending]`: prints ratios to a floor measured in the same run.
+// `npm run bench -- [start|cache|articles|admin|sending|move]`: prints ratios to a floor measured in the same run.
 import { build, install, node, run } from "./prepare.mjs";
 
 try {

@@ -1,6 +1,6 @@
 // `contrevent backup` and `contrevent restore` as an administrator runs them, killed in the middle and run again.
 import { execFileSync } from "node:child_process";
-import { constants, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,6 +14,7 @@ import { notePlaces } from "../app/platform/installation/installation-store.serv
 import { momentText } from "../app/shared/dates-fr.ts";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
+import { holdPicture } from "./support/held-picture.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { until } from "./support/until.ts";
 import { readWholeCopies } from "./support/whole-copies.ts";
@@ -85,6 +86,8 @@ test("a restoration that is refused, and a list, make nothing at all", async () 
 		expect((await runCommand(["restore", ...args], { dataDir: join(above, "site/data"), databaseUrl: null })).code).toBe(code);
 		expect(await readdir(above)).toEqual([]);
 	}
+	const unnamed = await runCommand(["restore", "--list"], { dataDir: join(above, "site/data"), databaseUrl: null });
+	expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Dites quelle copie.+BACKUP_DIR/) });
 	await mkdir(join(above, "images"));
 	await writeFile(join(above, "images/other.webp"), "x");
 	const refused = await runCommand(["restore", file], { dataDir: above, databaseUrl: null });
@@ -231,25 +234,19 @@ test("into the folder of the environment from which the copies are gone it makes
 
 test("stopped by hand it says so in one line, lets go of its places, and leaves no file of that name", async () => {
 	const [place, file] = [join(folder, "stopped"), join(folder, "stopped.tar")];
-	// Where a picture stood there is a pipe: whoever reads it is under way, and waits for what is written to it.
-	const found = await readdir(join(dataDir, "images"), { recursive: true, withFileTypes: true });
-	const [picture = ""] = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-	const bytes = await readFile(picture);
-	await rm(picture);
-	execFileSync("mkfifo", [picture]);
+	const picture = await holdPicture(dataDir);
 	for (const target of [`${place}/`, file]) {
 		const { child, ended } = startCommand(["backup", target], here());
-		const pipe = await until(() => open(picture, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null));
+		const letGo = await picture.reached();
 		child.kill("SIGINT");
-		await pipe.close();
+		await letGo();
 		const { code, stdout, stderr } = await ended;
 		expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
 		expect(stderr).toBe("Copie arrêtée : il n’y en a pas de nouvelle. Pour la faire, relancez la même commande.\n");
 		expect(await isHeld()).toBe(false);
 		expect((await readdir(folder)).filter((name) => name.startsWith("stopped.tar"))).toEqual([]);
 	}
-	await rm(picture);
-	await writeFile(picture, bytes);
+	await picture.putBack();
 });
 
 test("of a newer version's database, of which it knows some tables only, it makes no copy", async () => {
@@ -266,41 +263,46 @@ test("of a newer version's database, of which it knows some tables only, it make
 
 test("killed while it copies it leaves no file of that name, and the next one tidies up", async () => {
 	const target = join(folder, "killed.tar");
+	const picture = await holdPicture(dataDir);
 	const { child, ended } = startCommand(["backup", target], here());
-	const parts = async () => (await readdir(folder)).filter((name) => name.startsWith("killed.tar.") && name.endsWith(".part"));
-	await until(async () => (await parts()).length > 0 || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+	const letGo = await picture.reached();
 	child.kill("SIGKILL");
-	const { signal } = await ended;
-	if (signal) expect(await readdir(folder)).not.toContain("killed.tar");
-	expect((await runCommand(["backup", target, "--replace"], here())).code).toBe(0);
-	expect(await parts()).toEqual([]);
+	expect(await ended).toMatchObject({ signal: "SIGKILL", stdout: "" });
+	await letGo();
+	await picture.putBack();
+	const left = async () => (await readdir(folder)).filter((name) => name.startsWith("killed.tar"));
+	expect(await left()).toEqual([expect.stringMatching(/\.part$/)]);
+	expect((await runCommand(["backup", target], here())).code).toBe(0);
+	expect(await left()).toEqual(["killed.tar"]);
 });
 
 test("killed at any moment while it copies into a place: only whole copies are listed, and the next one is made", async () => {
 	const place = join(folder, "place");
 	const objects = folderObjects(place);
 	const stands = async () => (await readdir(place, { recursive: true }).catch(() => [])).length;
+	// None comes to its end before its blow.
+	const picture = await holdPicture(dataDir);
 	for (const files of [1, 4, 12, 30]) {
 		const { child, ended } = startCommand(["backup", `${place}/`], here());
 		const before = await stands();
-		await until(async () => (await stands()) >= before + files || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+		await until(async () => (await stands()) >= before + files, { everyMs: 1 });
 		child.kill("SIGKILL");
-		await ended;
-		await readWholeCopies(objects);
+		expect(await ended).toMatchObject({ signal: "SIGKILL", stdout: "" });
+		expect(await readWholeCopies(objects)).toBe(0);
 		const { db } = openDatabase(here());
 		// Who died holds the places for a minute more, and whoever comes meanwhile is told so.
-		const held = await db.selectFrom("memos").select("value").where("name", "=", COPIES_LEASE).execute();
-		if (held.length > 0) expect((await runCommand(["backup", `${place}/`], here())).stderr).toMatch(/déjà en cours.*dans une minute/);
+		expect((await runCommand(["backup", `${place}/`], here())).stderr).toMatch(/déjà en cours.*dans une minute/);
 		await db.deleteFrom("memos").where("name", "=", COPIES_LEASE).execute();
 		await db.destroy();
 	}
+	await picture.putBack();
 	const whole = await runCommand(["backup", `${place}/`], here());
 	expect(whole).toMatchObject({ code: 0, stderr: "" });
 	// The name says the hour of Greenwich, the line that of the site.
 	const listed = await runCommand(["restore", `${place}/`, "--list"], here(), { TIME_ZONE: "America/Martinique" });
 	const [name = ""] = listed.stdout.split(" ");
 	expect(listed.stdout).toContain(`${name}  ${momentText(momentOf(name)?.toISOString() ?? null, "America/Martinique")} : `);
-	expect(await readWholeCopies(objects)).not.toBe(0);
+	expect(await readWholeCopies(objects)).toBe(1);
 	const restored = await runCommand(["restore", `${place}/`], { dataDir: await temporaryFolder("restored"), databaseUrl: null });
 	expect(restored).toMatchObject({ code: 0, stderr: "" });
 	expect((await readdir(place, { recursive: true })).filter((name) => name.endsWith(".part"))).toEqual([]);

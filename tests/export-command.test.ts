@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
+import { holdPicture } from "./support/held-picture.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { until } from "./support/until.ts";
 
@@ -47,17 +48,20 @@ test("the demonstration leaves as a folder and a zip, and is read into SQLite an
 	}
 });
 
-test("killed while it exports it leaves nothing of that name, and the next one tidies up", async () => {
-	const target = join(folder, "killed");
+test.each(["killed", "killed.zip"])("killed while it exports it leaves nothing called %s, and the next one tidies up", async (name) => {
+	const target = join(folder, name);
+	const picture = await holdPicture(dataDir);
 	const { child, ended } = startCommand(["export", target], here());
-	const parts = async () => (await readdir(folder)).filter((name) => name.startsWith("killed.") && name.endsWith(".part"));
-	await until(async () => (await parts()).length > 0 || child.exitCode !== null, { withinMs: 20_000, everyMs: 1 });
+	const letGo = await picture.reached();
 	child.kill("SIGKILL");
-	const { signal } = await ended;
-	if (signal) expect(await readdir(folder)).not.toContain("killed");
-	await rm(target, { recursive: true, force: true });
+	expect(await ended).toMatchObject({ signal: "SIGKILL", stdout: "" });
+	await letGo();
+	await picture.putBack();
+	const left = async () => (await readdir(folder)).filter((found) => found.startsWith("killed"));
+	expect(await left()).toEqual([expect.stringMatching(/\.part$/)]);
 	expect((await runCommand(["export", target], here())).code).toBe(0);
-	expect(await parts()).toEqual([]);
+	expect(await left()).toEqual([name]);
+	await rm(target, { recursive: true });
 });
 
 test("killed while it is read, nothing takes what is there for a site, until it is begun anew", async () => {

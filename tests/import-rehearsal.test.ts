@@ -14,7 +14,10 @@ test.each(["markdown", "wordpress"])(
 		const source = producer === "markdown" ? await writeSite(await temporaryFolder("plain"), plainFolder) : realExportPath;
 		const data = { dataDir, databaseUrl: null };
 		const ended = await runCommand(["import", producer, source, "--dry-run"], data, { TMPDIR: scratch });
-		expect(ended).toMatchObject({ code: 0, stderr: `Aucune base de Contrevent dans ${dataDir} : l’essai se fait sur un site vide.\n` });
+		expect(ended).toMatchObject({
+			code: 0,
+			stderr: `Aucune base de Contrevent dans ${dataDir} : l’essai se fait sur un site vide. Si le site est ailleurs, donnez son dossier par DATA_DIR.\n`,
+		});
 		expect(ended.stdout).toMatch(/articles à créer/);
 		expect(await stat(dataDir).catch(() => "none")).toBe("none");
 		expect(await readdir(scratch)).toEqual([]);

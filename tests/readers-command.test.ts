@@ -121,6 +121,28 @@ describe.each(["sqlite", "postgres"] as const)("contrevent import readers (%s)",
 		expect(stdout).not.toContain("non lue");
 	});
 
+	test("notes that speak of leaving are asked about, under any title; the name of the list above the titles is said and passed over", async () => {
+		const data = await site(engine);
+		const lines = [
+			"a@exemple.fr;Léa;",
+			"b@exemple.fr;Rémi;NPAI",
+			"c@exemple.fr;Ève;désabonnée le 12/03/2024",
+			"d@exemple.fr;Zoé;pas désabonnée",
+		];
+		const file = await fileOf(["Liste des abonnés 2024;;", "Courriel;Prénom;Divers", ...lines, ""].join("\r\n"));
+		const all = ["--as", "*=subscribed"];
+		const asked = await readers(data, file, ...all);
+		expect(asked.code).toBe(2);
+		expect(asked.stdout).toMatch(/1\sligne laissée de côté en haut du fichier.*«\sListe des abonnés 2024\s»/);
+		const options = [...asked.stderr.matchAll(/--as "(.+)=…"/g)].map(([, option]) => option ?? "");
+		expect(options).toEqual(["Divers:NPAI", "Divers:désabonnée le […]", "Divers:pas désabonnée"]);
+		expect(await count(data.db)).toBe(0);
+		const said = options.flatMap((option) => ["--as", `${option}=${option.includes("pas") ? "nothing" : "left"}`]);
+		const run = await readers(data, file, ...all, ...said);
+		expect(run).toMatchObject({ code: 0, stderr: "" });
+		expect(run.stdout).toMatch(/^ +4 {2}Ajoutés\n +2 {2} {2}dont désabonnés/m);
+	});
+
 	test("killed in the middle, it is finished by the same command", async () => {
 		const data = await site(engine);
 		const all = 15_000;

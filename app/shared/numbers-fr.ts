@@ -10,9 +10,16 @@ export function countText(count: number, one: string, many: string): string {
 	return `${numberText(count)}\u00a0${count < 2 ? one : many}`;
 }
 
+const units = ["octets", "Ko", "Mo", "Go", "To"];
+
+/** The unit in which a number of bytes is written, and how many bytes it is. */
+export function bytesUnit(bytes: number): { name: string; bytes: number } {
+	const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1_024)));
+	return { name: units[power] ?? "", bytes: 1_024 ** power };
+}
+
 /** « 12,4 Mo »: how much room something takes. */
 export function bytesText(bytes: number): string {
-	const units = ["octets", "Ko", "Mo", "Go", "To"];
-	const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1_024)));
-	return `${(bytes / 1_024 ** power).toLocaleString("fr-FR", { maximumFractionDigits: 1 })}\u00a0${units[power]}`;
+	const unit = bytesUnit(bytes);
+	return `${(bytes / unit.bytes).toLocaleString("fr-FR", { maximumFractionDigits: 1 })}\u00a0${unit.name}`;
 }

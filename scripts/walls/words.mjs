@@ -28,6 +28,7 @@ const FRENCH_ITSELF = {
 	"app/shared/categories.ts": "names of categories as the database keeps them, keys of their marks",
 	"app/features/newsletter/readers/list/columns.ts": "headings that files of other services have, folded, as they are recognized",
 	"app/features/newsletter/readers/list/state-words.ts": "words of other services' files, folded, as they are recognized",
+	"app/features/newsletter/readers/list/notes.ts": "words of people's own lists, folded, as they are recognized",
 	"app/shared/dates-fr.ts": "how French joins a day and an hour",
 };
 

@@ -8,6 +8,7 @@ import { reading } from "../../platform/http/reading.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { momentText } from "../../shared/dates-fr.ts";
 import { Control } from "../../ui/admin/control.tsx";
+import { useShell } from "../../ui/admin/shell.tsx";
 import type { Route } from "./+types/route";
 import { healthPorts } from "./ports.server.ts";
 
@@ -24,7 +25,8 @@ export function meta() {
 }
 
 export default function Health({ loaderData: { checks, at } }: Route.ComponentProps) {
-	const { revalidate, state } = useRevalidator();
+	const { state } = useRevalidator();
+	const { reread } = useShell();
 	return (
 		<>
 			<div className="line-head">
@@ -32,7 +34,7 @@ export default function Health({ loaderData: { checks, at } }: Route.ComponentPr
 				<SettingsPlaces />
 				<span className="end">
 					{at && <span className="muted numbers">{copy.checked(at)}</span>}
-					<Control icon={RotateCw} disabled={state !== "idle"} onClick={() => revalidate()}>
+					<Control icon={RotateCw} disabled={state !== "idle"} onClick={() => reread()}>
 						{copy.again}
 					</Control>
 				</span>

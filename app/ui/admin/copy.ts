@@ -8,6 +8,13 @@ export const sendCopy = {
 	cancelled: "envoi annulé",
 } as const;
 
+/** What is said while the server is out of reach, and once it is back. */
+export const awayCopy = {
+	title: "Le serveur ne répond pas",
+	text: "Ce qui est sur cette page y reste, et se remet à jour de soi-même dès qu’il répond.",
+	back: "Le serveur répond de nouveau",
+} as const;
+
 /** Why a screen could not be loaded, behind « Erreur lors du chargement: ». */
 export const screenCopy = {
 	"not-found": "cette page n’existe pas ou n’existe plus",

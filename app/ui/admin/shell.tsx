@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Toaster, type ToastMessage } from "../toast.tsx";
 import { type Question, QuestionModal } from "./modal.tsx";
 import { type ModalStack, ModalStackContext } from "./modal-stack.ts";
+import { useReread } from "./use-reread.ts";
 
 type Say = (toast: Omit<ToastMessage, "id"> & { id?: string }) => void;
 type Ask = (question: Question) => Promise<boolean>;
@@ -15,6 +16,8 @@ type Shell = {
 	ask: Ask;
 	/** Asks to sign in again without leaving the page; resolves once that is done, false when it was given up. */
 	signInAgain: () => Promise<boolean>;
+	/** Reads the screen anew, once the server is there; resolves with whether it was read. What changed something calls it. */
+	reread: () => Promise<boolean>;
 };
 
 const ShellContext = createContext<Shell | null>(null);
@@ -64,7 +67,8 @@ export function AdminShell({ signIn, children }: AdminShellProps) {
 		}),
 		[],
 	);
-	const shell = useMemo(() => ({ say, ask, signInAgain }), [say, ask, signInAgain]);
+	const reread = useReread(say);
+	const shell = useMemo(() => ({ say, ask, signInAgain, reread }), [say, ask, signInAgain, reread]);
 
 	// A toast under an open modal could be neither read aloud nor pressed: it stands inside the topmost one.
 	const toaster = <Toaster toasts={toasts} onDismiss={dismiss} />;

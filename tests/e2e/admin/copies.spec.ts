@@ -17,7 +17,7 @@ import { openDialog, toasts } from "../../support/parts.ts";
 import { addReaders } from "../../support/sending.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
-test("without a place the screen says what to do, and spells out the commands", async ({ page, context }) => {
+test("without a place the screen says what to do, and spells out the commands", async ({ page, context, site }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.goto(adminPaths.settings.page);
 	await page.getByRole("link", { name: "Sauvegardes" }).click();
@@ -27,6 +27,7 @@ test("without a place the screen says what to do, and spells out the commands", 
 	await page.getByRole("button", { name: /contrevent restore --list/ }).click();
 	await expect(toasts(page).filter({ hasText: "Copié" })).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npx contrevent restore --list");
+	await expect(page.getByText(`DATA_DIR=${site.dataDir} npx contrevent export site.zip`)).toBeVisible();
 	await expectNothingFound(page, "copies, no place");
 	await page.goto(adminPaths.home);
 	await expect(page.getByText("Dernière copie entière")).toHaveCount(0);
@@ -41,7 +42,7 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 	allowConsole,
 }) => {
 	test.setTimeout(120_000);
-	allowConsole(/status of 422/);
+	allowConsole(/status of 422|ERR_INTERNET_DISCONNECTED/);
 	const folder = await temporaryFolder("journey-copies");
 	const site = await startAdminSite({ BACKUP_DIR: folder });
 	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
@@ -75,10 +76,28 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 		await expect(toasts(page).filter({ hasText: "Sauvegarde faite" })).toBeVisible({ timeout: 30_000 });
 		await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
 		await expect(page.getByRole("img", { name: /^Taille des copies/ })).toBeVisible();
+		await expect(page.getByRole("heading", { name: /^Taille des copies/ })).toContainText("(en Mo)");
+		await expect(page.getByRole("img", { name: /^Taille des copies/ })).toContainText(/, \d+\sh\s\d\d/);
+		await expect(page.getByText(`BACKUP_DIR=${folder} npx contrevent restore --list`)).toBeVisible();
 		await page.getByRole("button", { name: "Tableau" }).click();
 		await expect(page.getByRole("table", { name: "Taille des copies" }).getByRole("row")).toHaveCount(3);
 		await page.getByRole("button", { name: "Tableau" }).click();
 		await expectNothingFound(page, "copies");
+	});
+
+	await test.step("the line is cut while one is made: the page stays, and shows the copy once it is back", async () => {
+		await page.route(`**${adminPaths.copies.make}`, async (route) => {
+			await route.fetch();
+			await context.setOffline(true);
+			await route.abort("internetdisconnected");
+		});
+		await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
+		await expect(toasts(page).filter({ hasText: "Le serveur ne répond pas" })).toBeVisible({ timeout: 30_000 });
+		await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+		await expect(page.getByRole("button", { name: "Sauvegarder maintenant" })).toBeEnabled();
+		await context.setOffline(false);
+		await expect(page.getByRole("table").getByRole("row")).toHaveCount(4);
+		await expect(toasts(page).filter({ hasText: "Le serveur répond de nouveau" })).toBeVisible();
 	});
 
 	await test.step("downloaded: not with another password; noted in the journal", async () => {
@@ -100,7 +119,20 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 	});
 
 	await context.close();
-	await site.remove();
+	await site.end();
+	// A proof is looked for at every start: the one that is due comes at once.
+	const again = await startAdminSite({ BACKUP_DIR: folder }, { dataDir: site.dataDir });
+	await test.step("the newest is restored beside the site, three of its pages are shown, and the dashboard says so", async () => {
+		const client = await browser.newContext({ baseURL: again.url, storageState: await signIn(again.url) });
+		const told = async () => (await client.request.get(adminPaths.home)).text();
+		await expect
+			.poll(told, { timeout: 60_000 })
+			.toMatch(
+				/Dernier essai de restauration\s: le [^<]+, réussi\. Remettre le site en place a pris [\d,]+\ssecondes?\. [\d\s]+\slignes, 160\sfichiers d’image et 3\spages comparés\./,
+			);
+		await client.close();
+	});
+	await again.remove();
 	await rm(folder, { recursive: true, force: true });
 });
 

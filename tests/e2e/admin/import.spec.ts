@@ -8,6 +8,7 @@ import { readRows } from "../../support/forms.ts";
 import { freePort } from "../../support/free-port.ts";
 import { lexical, paragraph } from "../../support/ghost-bodies.ts";
 import { ghostFile, ghostPost } from "../../support/ghost-export.ts";
+import { toasts } from "../../support/parts.ts";
 import { photo } from "../../support/pictures.ts";
 import { type Site, startSite } from "../../support/site.ts";
 import { zipOf } from "../../support/zip-file.ts";
@@ -139,6 +140,66 @@ test("an import is stopped, then cut short by a killed server, and goes on to it
 		await part.getByRole("button", { name: "Reprendre l’import" }).click();
 		await expect(part.getByText(/Import fait le/)).toBeVisible({ timeout: 120_000 });
 		expect(await articles(site)).toBe(MANY);
+	});
+
+	await context.close();
+	await site.remove();
+});
+
+test("the line is cut while files are sent: the page stays, and goes on by itself once it is back", async ({
+	browser,
+	page: _,
+	allowConsole,
+}) => {
+	test.setTimeout(120_000);
+	allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to (?:fetch|load)|NetworkError/);
+	const site = await startAdminSite({ DEMO: "0" });
+	const context = await browser.newContext({ baseURL: site.url, storageState: await signIn(site.url) });
+	const page = await context.newPage();
+	const part = partOf(page);
+	await page.goto(adminPaths.copies.page);
+	const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	await page.route(
+		(url) => url.pathname === adminPaths.copies.sendImport && url.searchParams.get("at") !== "0",
+		async (route) => {
+			asked.resolve();
+			await held.promise;
+			await route.continue();
+		},
+	);
+
+	await test.step("how far it is shows long before eight megabytes have left", async () => {
+		await part.getByLabel("Export de Ghost").setInputFiles(json(`${JSON.stringify(many(3))}${" ".repeat(3_000_000)}`));
+		await part.getByRole("button", { name: "Voir ce qui viendrait" }).click();
+		await asked.promise;
+		await expect(part.getByText(/Envoi de la-gazette\.json\s: 256\sKo sur 2,9\sMo/)).toBeVisible();
+	});
+
+	await test.step("cut", async () => {
+		await context.setOffline(true);
+		held.resolve();
+		await expect(part.getByText("Le serveur ne répond pas. L’envoi reprend de lui-même")).toBeVisible();
+		await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
+	});
+
+	await test.step("back", async () => {
+		await context.setOffline(false);
+		await expect(part.getByText(/Essai du .* rien n’a été écrit/)).toBeVisible({ timeout: 30_000 });
+	});
+
+	await test.step("cut at the import itself: said, and shown as it stands once it is back", async () => {
+		await context.setOffline(true);
+		await part.getByRole("button", { name: "Importer" }).click();
+		const away = toasts(page).filter({ hasText: "Le serveur ne répond pas" });
+		await expect(away).toBeVisible();
+		await expect(part.getByRole("button", { name: "Importer" })).toBeEnabled();
+		await expectNothingFound(page, "an import, the server out of reach");
+		await context.setOffline(false);
+		await expect(toasts(page).filter({ hasText: "Le serveur répond de nouveau" })).toBeVisible();
+		await expect(away).toHaveCount(0);
+		await part.getByRole("button", { name: "Importer" }).click();
+		await expect(part.getByText(/Import fait le/)).toBeVisible({ timeout: 30_000 });
+		expect(await articles(site)).toBe(3);
 	});
 
 	await context.close();

@@ -1,5 +1,4 @@
 import { useCallback, useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -26,20 +25,19 @@ export type ListActions = {
 /** What a list does with its items, and how each act is taken back. `onGone` hears that lines left: focus needs a place. */
 export function useListActions(kind: Kind, items: readonly { id: string; slug: string }[], onGone: () => void): ListActions {
 	const send = useSend();
-	const { say, ask } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, ask, reread } = useShell();
 	const [busy, setBusy] = useState(false);
 
 	const write = useCallback(
 		async <Answer>(act: ListAct, body: object): Promise<Answer | null> => {
 			setBusy(true);
 			const sent = await send<Answer>(adminPaths.items[act](kind), body);
-			if (sent.ok) await revalidate();
+			if (sent.ok) await reread();
 			else say({ kind: "error", title: listCopy.failed(sent.message) });
 			setBusy(false);
 			return sent.ok ? sent.answer : null;
 		},
-		[send, say, revalidate, kind],
+		[send, say, reread, kind],
 	);
 	const undo = useCallback(
 		(act: ListAct, body: object) => ({

@@ -1,6 +1,5 @@
 import { Copy, ExternalLink, History, Save } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { kindWords } from "../../../shared/copy.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
@@ -41,8 +40,7 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 	const editor = useEditor(kind, { id, fields });
 	const kept = useKeptWork(`contrevent:editing:${kind}:${id ?? "nouveau"}`, editor.fields, editor.base, editor.changed);
 	const letPass = useLeaveGuard(editor.changed, kept.keepNow);
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const [previewing, setPreviewing] = useState(false);
 	const [history, setHistory] = useState(false);
 	const [cameIn, setCameIn] = useState<FieldName[]>([]);
@@ -73,7 +71,7 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 			await onLeave(leaves ? (saved.created ? "whole-list" : "list") : { id: saved.id });
 			if (leaves) return;
 		}
-		await revalidate();
+		await reread();
 	};
 	const save = async (then: "close" | "stay") => done(await editor.save(), then);
 
@@ -153,7 +151,7 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 							setHistory(false);
 							editor.replace(fields, fields);
 							kept.forget();
-							void revalidate();
+							void reread();
 						}}
 					/>
 				)}

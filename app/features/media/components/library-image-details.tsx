@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from "lucide-react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf, kindWords } from "../../../shared/copy.ts";
 import type { LibraryImage, MediaUse } from "../../../shared/media.ts";
@@ -15,12 +15,11 @@ type Props = { image: LibraryImage; erasedOn: string | null; onClose: () => void
 
 /** An image of the library: its details, where it is shown, its deletion. */
 export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
-	const { say, ask } = useShell();
+	const { say, ask, reread } = useShell();
 	const send = useSend();
-	const { revalidate } = useRevalidator();
 	const change = async (back: boolean) => {
 		const sent = await send(adminPaths.images.remove, { url: image.url, back });
-		await revalidate();
+		await reread();
 		if (!sent.ok) say({ kind: "error", title: errorOf(sent.message) });
 		return sent.ok;
 	};
@@ -40,7 +39,7 @@ export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
 		<MediaDetails
 			key={image.url}
 			image={image}
-			onChanged={() => revalidate()}
+			onChanged={() => reread()}
 			onClose={onClose}
 			acts={
 				image.from === "upload" &&

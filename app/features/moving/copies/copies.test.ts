@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { administer, type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
 import { fillEveryTable } from "../../../../tests/support/every-table.ts";
+import { writeLinkedRows } from "../../../../tests/support/linked-rows.ts";
+import { expectOwnersAlone } from "../../../../tests/support/owners-alone.ts";
 import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { rowsOf } from "../../../../tests/support/whole-site.ts";
@@ -142,8 +144,51 @@ describe.each(engines)("copies on %s", (engine) => {
 		await db.deleteFrom("articles").where("slug", "=", "slug-1200").execute();
 		const third = await copyOf(site, place, new Date(now.getTime() + 2));
 		expect(first.chunksWritten).toBeGreaterThan(40);
-		expect(third.chunksWritten).toBeLessThanOrEqual(3);
-		expect(await place.listCopies()).toHaveLength(3);
+		expect(third).toMatchObject({ chunksWritten: expect.toSatisfy((count) => count <= 3), filesWritten: 0 });
+		await db.insertInto("images").values({ path: "images/odd/new.webp", width: 480, height: 320, variants: "[]" }).execute();
+		await site.files.put("images/odd/new.webp", randomBytes(900), { type: "image/webp" });
+		const fourth = await copyOf(site, place, new Date(now.getTime() + 3));
+		// The image’s row, and the list of files.
+		expect(fourth).toMatchObject({ chunksWritten: expect.toSatisfy((count) => count <= 3), filesWritten: 1 });
+		expect(await place.listCopies()).toHaveLength(4);
+	});
+
+	test("hold one moment: of what is written while one is made, none of its tables has anything", async () => {
+		const site = await fullSite(engine, 20);
+		const { place } = await newPlace();
+		const { db } = site.fresh.open();
+		let writing: Promise<void> | undefined;
+		const breathe = () => (writing ??= writeLinkedRows(db));
+		const { name } = await makeCopy({ ...site, now, breathe }, place);
+		expect(await rowsOf(site.config)).toMatchObject({ newsletters: { length: 21 }, deliveries: { length: 21 } });
+		const { tables } = await place.readCopy(name);
+		expect(tables).toMatchObject({ newsletters: { rows: 20 }, deliveries: { rows: 20 } });
+	});
+
+	test("give others their turn after every batch of rows and every few files", async () => {
+		const site = await fullSite(engine, 20);
+		const { db } = site.fresh.open();
+		const moved = Array.from({ length: 2_500 }, (_, index) => ({ from_path: `/ancien/${index}`, to_path: "/" }));
+		for (let start = 0; start < moved.length; start += 500)
+			await db
+				.insertInto("redirects")
+				.values(moved.slice(start, start + 500))
+				.execute();
+		const { place } = await newPlace();
+		const breaths: Record<string, number[]> = { database: [], files: [] };
+		let under: number[] = [];
+		const follow = ({ phase }: Progress) => {
+			under = breaths[phase] ?? [];
+			under.push(0);
+		};
+		const breathe = async () => under.push((under.pop() ?? 0) + 1);
+		const { name } = await makeCopy({ ...site, now, follow, breathe }, place);
+		const { tables } = await place.readCopy(name);
+		const batches = Object.values(tables).map(({ rows }) => Math.ceil(rows / 1_000));
+		for (const [index, count] of batches.entries())
+			expect(breaths.database?.[index], Object.keys(tables)[index]).toBeGreaterThanOrEqual(count);
+		expect(Math.max(...batches)).toBe(3);
+		expect(new Set(breaths.files)).toEqual(new Set([1]));
 	});
 
 	test("are restored by one of two at once; the other is refused, and takes nothing away", async () => {
@@ -168,8 +213,14 @@ describe.each(engines)("copies on %s", (engine) => {
 			await expectSame(there, here);
 		}
 		expect((await readdir(folder)).sort()).toEqual(["one.tar", "one.tar.age"]);
-		expect((await stat(join(folder, "one.tar"))).mode & 0o077).toBe(0);
+		await expectOwnersAlone(folder);
 	});
+});
+
+test("a copy in a place is for its owner alone", async () => {
+	const { folder, place } = await newPlace();
+	await copyOf(await fullSite("sqlite", 3), place);
+	await expectOwnersAlone(folder);
 });
 
 describe("a restoration", () => {

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
 import { fillEveryTable } from "../../../../tests/support/every-table.ts";
 import { addHostileRows } from "../../../../tests/support/hostile-rows.ts";
+import { writeLinkedRows } from "../../../../tests/support/linked-rows.ts";
+import { expectOwnersAlone } from "../../../../tests/support/owners-alone.ts";
 import { articleRow } from "../../../../tests/support/rows.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { zipOf } from "../../../../tests/support/zip-file.ts";
@@ -190,12 +192,23 @@ describe("an export", () => {
 			/le 3\sfévr\. 2026 à 5\sh\s05, dans[\s\S]+readers\.csv` tient aussi qui est parti[\s\S]+`unsubscribed_at`[\s\S]+après ce moment y figure encore[\s\S]+`--edited`/,
 		);
 		expect(await readFile(join(path, "tables/outbox.jsonl"), "utf8")).toContain("Bonjour : https://exemple.fr/confirmation/…\\n");
-		expect((await stat(path)).mode & 0o777).toBe(0o700);
-		for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
-			const file = join(entry.parentPath, entry.name);
-			expect((await stat(file)).mode & 0o777, file).toBe(entry.isDirectory() ? 0o700 : 0o600);
-			if (entry.isFile()) expect(await readFile(file, "utf8"), file).not.toContain("open-sesame");
-		}
+		for (const file of await expectOwnersAlone(dirname(path))) expect(await readFile(file, "utf8"), file).not.toContain("open-sesame");
+		await exportOf(there, `${path}.zip`);
+		await expectOwnersAlone(dirname(path));
+	});
+
+	test.each(engines)("of a site on %s holds one moment: of what is written meanwhile, none of its tables has anything", async (engine) => {
+		const { fresh, config, files } = await emptySite(engine, true);
+		const { db } = fresh.open();
+		await fillEveryTable({ db }, 5);
+		let writing: Promise<void> | undefined;
+		const breathe = () => (writing ??= writeLinkedRows(db));
+		const path = join(await temporaryFolder("export"), "site");
+		await writeExport(path, { config, files, now, nameMessage: async (id) => id, key: "there", breathe });
+		const source = await openExport(path);
+		expect(source.manifest.tables).toMatchObject({ newsletters: 5, deliveries: 5 });
+		await source.close();
+		expect((await db.selectFrom("deliveries").select("id").execute()).length).toBe(6);
 	});
 
 	test.each(["site", "site.zip"])("that fails leaves nothing of %s, and none takes the place of what is there", async (name) => {

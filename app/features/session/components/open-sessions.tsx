@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
@@ -14,8 +13,7 @@ export type OpenSession = { id: string; client: string | null; opened: Moment; l
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
 	const copy = accountCopy.sessions;
 	const send = useSend();
-	const { say, ask } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, ask, reread } = useShell();
 	const [closing, setClosing] = useState(false);
 
 	async function close(id: string | null): Promise<void> {
@@ -23,7 +21,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
 		const sent = await send<{ closed: number }>(adminPaths.account.closeSessions, { id });
 		if (sent.ok) say({ kind: "success", title: closedText(id ? 1 : sent.answer.closed) });
 		else say({ kind: "error", title: errorOf(sent.message) });
-		await revalidate();
+		await reread();
 		setClosing(false);
 	}
 	async function closeOthers(): Promise<void> {

@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
@@ -14,8 +13,7 @@ import { accountCopy, accountProblemText } from "../account-copy.ts";
 export function PasswordForm({ username }: { username: string }) {
 	const copy = accountCopy.password;
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const form = useRef<HTMLFormElement>(null);
 	const [next, setNext] = useState("");
 	const [shown, setShown] = useState(false);
@@ -40,7 +38,7 @@ export function PasswordForm({ username }: { username: string }) {
 			setNext("");
 			setShown(false);
 			say({ kind: "success", title: copy.changed, text: copy.changedText });
-			void revalidate();
+			void reread();
 			return;
 		}
 		const found = errorsOf(sent.body);

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
@@ -16,15 +15,14 @@ type Step =
 /** Whether a second factor is on, and what can be done about it; each act in a dialog, the password asked first. */
 export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number }) {
 	const copy = accountCopy.factor;
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const [step, setStep] = useState<Step | null>(null);
 	const close = () => setStep(null);
 	const askPassword = (act: "preparer" | "codes" | "couper") => () => setStep({ at: "password", act });
 
 	function showCodes(codes: string[]): void {
 		setStep({ at: "codes", codes });
-		void revalidate();
+		void reread();
 	}
 
 	return (
@@ -74,7 +72,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 					onDone={() => {
 						close();
 						say({ kind: "success", title: copy.turnedOff });
-						void revalidate();
+						void reread();
 					}}
 				/>
 			)}

@@ -1,6 +1,5 @@
 import { CircleAlert, Save } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
 import { copyLimits } from "../../../shared/settings/copies.ts";
@@ -36,8 +35,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 	const form = useRef<HTMLFormElement>(null);
 	const refusedNow = useRef(false);
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const changed = JSON.stringify(base) !== JSON.stringify(values);
 	const kept = useKeptWork("contrevent:settings", values, base, changed);
 	useLeaveGuard(changed, kept.keepNow);
@@ -71,7 +69,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 					? { id: "settings", kind: "success", title: settingsCopy.saved, text: settingsCopy.savedText }
 					: { id: "settings", kind: "success", title: settingsCopy.nothing },
 			);
-			await revalidate();
+			await reread();
 			return;
 		}
 		const refused = (sent.body ?? {}) as Refused;

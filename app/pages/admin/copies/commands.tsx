@@ -2,7 +2,8 @@ import { Copy } from "lucide-react";
 import { Fragment } from "react";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
-import { commands, copiesPageCopy as copy } from "./copy.ts";
+import type { CommandSettings } from "./command-settings.server.ts";
+import { commands, copiesPageCopy as copy, importCommands } from "./copy.ts";
 
 /** A command line whose words stay whole: after a dash a browser would break them. */
 const unbroken = (line: string) =>
@@ -27,7 +28,7 @@ const withOptions = (text: string) =>
 	);
 
 /** What only a shell can do, spelled out, each with a button that copies it. */
-export function Commands() {
+export function Commands({ given, secrets }: CommandSettings) {
 	const { say } = useShell();
 	async function take(line: string) {
 		const taken = await navigator.clipboard?.writeText(line).then(
@@ -36,14 +37,11 @@ export function Commands() {
 		);
 		say({ id: "copied", kind: taken ? "success" : "error", title: taken ? copy.copied : copy.notCopied });
 	}
-	return (
-		<section className="copies-part" aria-labelledby="copies-commands">
-			<h3 className="heading" id="copies-commands">
-				{copy.commands}
-			</h3>
-			<p className="muted">{copy.commandsText}</p>
-			<ul className="copies-commands">
-				{commands.map(({ line, text }) => (
+	const list = (which: typeof commands) => (
+		<ul className="copies-commands">
+			{which.map(({ line: bare, text, needs = ["DATA_DIR"] }) => {
+				const line = [...needs.flatMap((name) => given[name] ?? []), bare].join(" ");
+				return (
 					<li key={line}>
 						<p>{withOptions(text)}</p>
 						<code>{unbroken(line)}</code>
@@ -51,8 +49,22 @@ export function Commands() {
 							{copy.copyCommand}
 						</Control>
 					</li>
-				))}
-			</ul>
+				);
+			})}
+		</ul>
+	);
+	return (
+		<section className="copies-part" aria-labelledby="copies-commands">
+			<h3 className="heading" id="copies-commands">
+				{copy.commands}
+			</h3>
+			<p className="muted">{copy.commandsText}</p>
+			{secrets.length > 0 && <p className="muted">{copy.commandsSecrets(secrets)}</p>}
+			{list(commands)}
+			<details className="copies-more">
+				<summary>{copy.importCommands}</summary>
+				{list(importCommands)}
+			</details>
 		</section>
 	);
 }

@@ -89,11 +89,14 @@ export const copiesPageCopy = {
 	growth: "Taille des copies",
 	growthSummary: (first: string, firstDate: string, last: string, lastDate: string) =>
 		`Taille des copies\u202f: ${first} le ${firstDate}, ${last} le ${lastDate}`,
-	growthUnit: (isSmall: boolean) => (isSmall ? "en Ko" : "en Mo"),
+	growthUnit: (unit: string) => `en ${unit}`,
 	during: "d’une copie à la suivante",
 	table: "Tableau",
 	commands: "En ligne de commande",
+	importCommands: "Importer en ligne de commande",
 	commandsText: "À lancer dans le dossier du logiciel. Aucune n’écrase ce qui existe déjà.",
+	commandsSecrets: (names: readonly string[]) =>
+		`Donnez-leur aussi ce que le serveur reçoit et qui ne s’écrit pas ici, parce que secret\u202f: ${names.join(", ")}.`,
 	copyCommand: "Copier",
 	copied: "Copié",
 	notCopied: "Le navigateur n’a pas laissé copier",
@@ -105,24 +108,41 @@ function secondsText(seconds: number): string {
 	return `${words}\u00a0${seconds < 2 ? "seconde" : "secondes"}`;
 }
 
+type Command = {
+	line: string;
+	text: string;
+	/** What it must be told of where the site stands; where its data is, when nothing else is said. */
+	needs?: readonly ("DATA_DIR" | "BACKUP_DIR")[];
+};
+
 /** The commands that no page can run, and what each is for. */
-export const commands = [
-	{ line: "npx contrevent backup", text: "Sauvegarde le site dans ses lieux, ou dans un fichier s’il n’en a pas." },
+export const commands: readonly Command[] = [
+	{
+		line: "npx contrevent backup",
+		needs: ["DATA_DIR", "BACKUP_DIR"],
+		text: "Sauvegarde le site dans ses lieux, ou dans un fichier s’il n’en a pas.",
+	},
 	{ line: "npx contrevent backup site.tar", text: "Sauvegarde le site dans un fichier." },
-	{ line: "npx contrevent restore --list", text: "Montre les copies des lieux, sans rien écrire." },
+	{ line: "npx contrevent restore --list", needs: ["BACKUP_DIR"], text: "Montre les copies des lieux, sans rien écrire." },
 	{
 		line: "DATA_DIR=./nouveau npx contrevent restore site.tar",
+		needs: ["BACKUP_DIR"],
 		text: "Remet une copie en place dans un dossier vide. Rien ne part du site restauré avant que vous ne l’autorisiez.",
 	},
 	{ line: "npx contrevent export site.zip", text: "Écrit tout le site en formats ouverts, dans un .zip ou un dossier." },
 	{
 		line: "DATA_DIR=./nouveau npx contrevent import contrevent site.zip",
+		needs: [],
 		text: "Relit un export dans un site vide. Les mots de passe n’y sont pas\u202f: un premier compte est créé comme sur un site neuf.",
 	},
 	{
 		line: "npx contrevent move --to postgres://…",
 		text: "Déménage le site vers PostgreSQL, secrets compris\u202f; --to DOSSIER revient à SQLite. L’ancien site n’est pas touché.",
 	},
+];
+
+/** Those that do what « Importer » does, for files too large for a page, or already on the machine. */
+export const importCommands: readonly Command[] = [
 	{
 		line: "npx contrevent import wordpress export.xml --dry-run",
 		text: "Montre ce qu’un export WordPress apporterait. Sans --dry-run, l’importe\u202f; il en est de même de ceux qui suivent.",
@@ -133,4 +153,4 @@ export const commands = [
 	{ line: "npx contrevent import markdown dossier --dry-run", text: "Hugo, Jekyll, Eleventy, Astro, ou de simples textes." },
 	{ line: "npx contrevent import supabase dossier --dry-run", text: "Le produit hébergé d’origine, par ses CSV ou sa sauvegarde." },
 	{ line: "npx contrevent import readers liste.csv --dry-run", text: "Des listes de lecteurs, d’où qu’elles viennent." },
-] as const;
+];

@@ -1,17 +1,14 @@
 import { Table2 } from "lucide-react";
 import { useState } from "react";
+import { hourText } from "../../../shared/dates-fr.ts";
 import { dayText, localDay } from "../../../shared/local-days.ts";
-import { bytesText } from "../../../shared/numbers-fr.ts";
+import { bytesText, bytesUnit } from "../../../shared/numbers-fr.ts";
 import { GrowthChart } from "../../../ui/admin/chart.tsx";
 import { Control } from "../../../ui/admin/control.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { copiesPageCopy as copy } from "./copy.ts";
 
 type Copy = { iso: string; moment: string; facts: { bytes: number } | undefined };
-const KILOBYTE = 1_024;
-const MEGABYTE = KILOBYTE * KILOBYTE;
-/** Below this a whole number of megabytes says too little. */
-const SMALL = 20 * MEGABYTE;
 
 /** How large the copies of the first place are, oldest first, drawn or as a table of the same figures. */
 export function Growth({ places, timeZone }: { places: readonly { copies: Copy[] }[]; timeZone: string }) {
@@ -20,17 +17,24 @@ export function Growth({ places, timeZone }: { places: readonly { copies: Copy[]
 	const [first, last] = [copies[0], copies.at(-1)];
 	// One point is no curve.
 	if (!first || !last || copies.length < 2) return null;
-	const isSmall = copies.every(({ bytes }) => bytes < SMALL);
-	const points = copies.map(({ iso, moment, bytes }) => ({
-		label: dayText(localDay(new Date(iso), timeZone), { day: "numeric", month: "short" }),
-		date: moment,
-		value: Math.round(bytes / (isSmall ? KILOBYTE : MEGABYTE)),
-	}));
+	// Written as the table beside it writes the largest.
+	const unit = bytesUnit(Math.max(...copies.map(({ bytes }) => bytes)));
+	const days = copies.map(({ iso }) => localDay(new Date(iso), timeZone));
+	const points = copies.map(({ iso, moment, bytes }, at) => {
+		const day = days[at] as string;
+		const text = dayText(day, { day: "numeric", month: "short" });
+		const isAlone = days.indexOf(day) === days.lastIndexOf(day);
+		return {
+			label: isAlone ? text : `${text}, ${hourText(new Date(iso), timeZone)}`,
+			date: moment,
+			value: Math.round((bytes / unit.bytes) * 10) / 10,
+		};
+	});
 	return (
 		<section className="copies-part" aria-labelledby="copies-growth">
 			<div className="line-head">
 				<h3 className="heading" id="copies-growth">
-					{copy.growth} <span className="muted">({copy.growthUnit(isSmall)})</span>
+					{copy.growth} <span className="muted">({copy.growthUnit(unit.name)})</span>
 				</h3>
 				<span className="end">
 					<Control icon={Table2} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

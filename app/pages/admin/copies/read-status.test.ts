@@ -30,6 +30,16 @@ describe.each(["sqlite", "postgres"] as const)("copies, as screens tell of them,
 		expect(await said(here)).toMatchObject({ state: "mend", isTooOld: true });
 	});
 
+	test("one that could not be restored asks to be mended, until it can be", async () => {
+		const here = await copiedSite(engine);
+		await keepCopies(here.services);
+		const broken = async () => ({ ask: async () => ({ status: 500, html: "" }), close: async () => {} });
+		await proveCopies(here.services, broken);
+		expect(await said(here)).toMatchObject({ state: "mend", proof: { failure: expect.stringContaining("ne montre pas la page /") } });
+		await proveCopies(here.services, null);
+		expect(await said(here)).toMatchObject({ state: "watch", proof: { failure: null } });
+	});
+
 	test("copies that are gone are not offered, whether or not one was tried since", async () => {
 		const here = await copiedSite(engine);
 		await keepCopies(here.services);

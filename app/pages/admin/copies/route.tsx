@@ -11,6 +11,7 @@ import { bytesText } from "../../../shared/numbers-fr.ts";
 import { Badge, IconControl } from "../../../ui/admin/control.tsx";
 import { TableHead } from "../../../ui/admin/table-head.tsx";
 import type { Route } from "./+types/route";
+import { commandSettings } from "./command-settings.server.ts";
 import { Commands } from "./commands.tsx";
 import { copiesPageCopy as copy } from "./copy.ts";
 import { type Downloadable, DownloadDialog } from "./download-dialog.tsx";
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			importing: await readImportView(services),
 			asksCode: await hasSecondFactor(services.db, administrator.username),
 			timeZone: services.config.timeZone,
+			settings: commandSettings(services.config),
 		};
 	});
 }
@@ -45,7 +47,9 @@ export function meta() {
 
 type Places = Route.ComponentProps["loaderData"]["places"];
 
-export default function CopiesScreen({ loaderData: { status, places, kept, importing, asksCode, timeZone } }: Route.ComponentProps) {
+export default function CopiesScreen({
+	loaderData: { status, places, kept, importing, asksCode, timeZone, settings },
+}: Route.ComponentProps) {
 	const [asked, setAsked] = useState<Downloadable | null>(null);
 	return (
 		<>
@@ -76,7 +80,7 @@ export default function CopiesScreen({ loaderData: { status, places, kept, impor
 			)}
 			<ExportPart kept={kept} onDownload={setAsked} />
 			<ImportPart view={importing} />
-			<Commands />
+			<Commands {...settings} />
 			{asked && <DownloadDialog asked={asked} asksCode={asksCode} onClose={() => setAsked(null)} />}
 		</>
 	);

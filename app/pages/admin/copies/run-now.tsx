@@ -1,12 +1,13 @@
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { Control } from "../../../ui/admin/control.tsx";
 import { sendCopy } from "../../../ui/admin/copy.ts";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { linesOf, refusalIn } from "../../../ui/admin/streamed-lines.ts";
 import { copiesPageCopy as copy } from "./copy.ts";
 import type { LongWorkNews } from "./telling.server.ts";
+
+const CUT = sendCopy.noAnswer;
 
 type RunNowProps<Progress> = {
 	address: string;
@@ -17,8 +18,7 @@ type RunNowProps<Progress> = {
 
 /** The button that starts long work, and how far it is; leaving the page stops nothing. */
 export function RunNow<Progress>({ address, icon, words, progressText }: RunNowProps<Progress>) {
-	const { say, signInAgain } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, signInAgain, reread } = useShell();
 	/** null: nothing runs; « »: it has begun, and has told nothing yet. */
 	const [progress, setProgress] = useState<string | null>(null);
 	const isRunning = progress !== null;
@@ -33,20 +33,22 @@ export function RunNow<Progress>({ address, icon, words, progressText }: RunNowP
 			last = news;
 			if (news.kind === "progress") setProgress(progressText(news));
 		}
-		return last?.kind === "done" ? null : last?.kind === "failed" ? last.message : sendCopy.noAnswer;
+		return last?.kind === "done" ? null : last?.kind === "failed" ? last.message : CUT;
 	}
 
 	async function start() {
 		if (isRunning) return;
 		setProgress("");
-		const failure = await run().catch(() => sendCopy.noAnswer);
+		// A cut line says nothing of the work, which goes on.
+		const failure = await run().catch(() => CUT);
+		const isThere = await reread();
 		setProgress(null);
+		if (failure === CUT && !isThere) return;
 		say(
 			failure === null
 				? { id: address, kind: "success", title: words.made }
 				: { id: address, kind: "error", title: copy.errorPrefix + failure },
 		);
-		await revalidate();
 	}
 
 	return (

@@ -28,14 +28,18 @@ export function StatusLine({ status }: { status: CopiesStatus }) {
 				{why.map((words) => (
 					<p key={words}>{words}</p>
 				))}
-				<p>
+				{todo && (
+					<p>
+						<b>{todo}</b>
+					</p>
+				)}
+				<p className="muted">
 					{!proof
 						? copy.neverProved
 						: proof.failure
 							? copy.notProved(proof.moment, proof.failure)
 							: `${copy.proved(proof.moment, proof.seconds)} ${copy.provedWhat(proof.rows, proof.files, proof.pages)}`}
 				</p>
-				{todo && <p>{todo}</p>}
 			</div>
 		</div>
 	);

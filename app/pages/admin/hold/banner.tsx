@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { Hold } from "../../../platform/mail/sending-hold.server.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control } from "../../../ui/admin/control.tsx";
@@ -15,8 +14,7 @@ const GOING_WITHIN_MS = 10 * 60_000;
 /** Says on every screen that nothing leaves, why, and how it does again. */
 export function HoldBanner({ hold }: { hold: Hold }) {
 	const send = useSend();
-	const { say, ask } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, ask, reread } = useShell();
 	const [busy, setBusy] = useState(false);
 
 	/** Asks once, with what would leave. */
@@ -29,7 +27,7 @@ export function HoldBanner({ hold }: { hold: Hold }) {
 			if (!(await ask({ title: copy.question, text, confirm: copy.confirm }))) return;
 			const sent = await send(adminPaths.confirmSending, { sure: true }, { withinMs: GOING_WITHIN_MS });
 			say(sent.ok ? { kind: "success", title: copy.confirmed } : { kind: "error", title: copy.errorPrefix + sent.message });
-			await revalidate();
+			await reread();
 		} finally {
 			setBusy(false);
 		}

@@ -1,6 +1,5 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
@@ -12,8 +11,7 @@ import { journalCopy } from "./copy.ts";
 /** Brings a deleted item back, long after the message that offered it has left. */
 export function RestoreButton({ kind, id, subject }: { kind: Kind; id: string; subject: string }) {
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const [busy, setBusy] = useState(false);
 
 	async function restore(): Promise<void> {
@@ -22,7 +20,7 @@ export function RestoreButton({ kind, id, subject }: { kind: Kind; id: string; s
 		setBusy(false);
 		if (!sent.ok) return say({ kind: "error", title: errorOf(sent.message) });
 		say({ kind: "success", title: journalCopy.restored, text: subject });
-		await revalidate();
+		await reread();
 	}
 
 	return (

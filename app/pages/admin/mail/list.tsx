@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { SettingsPlaces } from "../../../features/settings/components/settings-places.tsx";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { listKeptMail, readKeptMail } from "../../../platform/mail/kept-mail.server.ts";
@@ -108,8 +108,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
 
 function Unsent({ mails }: { mails: Route.ComponentProps["loaderData"]["unsent"] }) {
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const [busy, setBusy] = useState<string | null>(null);
 
 	async function retry(id: string) {
@@ -118,8 +117,8 @@ function Unsent({ mails }: { mails: Route.ComponentProps["loaderData"]["unsent"]
 		setBusy(null);
 		say(sent.ok ? { kind: "success", title: mailCopy.retried } : { kind: "error", title: mailCopy.errorPrefix + sent.message });
 		// The server has begun; a moment later it knows more.
-		setTimeout(() => void revalidate(), 1_000);
-		await revalidate();
+		setTimeout(() => void reread(), 1_000);
+		await reread();
 	}
 
 	return (

@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { copiedSite } from "../../../../../tests/support/copied-site.ts";
 import { fillEveryTable } from "../../../../../tests/support/every-table.ts";
 import { freePort } from "../../../../../tests/support/free-port.ts";
 import { articleRow, insertArticles } from "../../../../../tests/support/rows.ts";
+import { sqliteFile } from "../../../../platform/files/data-folder.ts";
 import { keepCopies } from "../keep/keep.server.ts";
 import { removeCopies, sweep } from "../keep/prune.server.ts";
+import type { Place } from "../place/place.server.ts";
 import { healthOf } from "./health.ts";
 import { isProofDue, proveCopies, warnOfCopies } from "./job.server.ts";
+import { proveNewest } from "./prove.server.ts";
 import { readProof } from "./state.server.ts";
 
 /** A site that shows every page it is asked for, and remembers which. */
@@ -44,6 +48,7 @@ describe.each([
 		expect(proof).toMatchObject({ failure: null, failures: 0, pages: asked.length, files: 2 });
 		expect(asked.slice(0, 2)).toEqual(["/", "/actualites/le-plus-recent"]);
 		expect(proof?.rows).toBeGreaterThan(400);
+		expect(proof?.restoreMs).toBeGreaterThan(0);
 		expect(await readProof(db)).toEqual(proof);
 		expect(await leftIn(dataDir)).toEqual([]);
 	});
@@ -71,6 +76,31 @@ test("a damaged chunk, a damaged picture and a page that is not shown are told, 
 	await writeFile(picture, whole);
 	expect(await proveCopies(services, null)).toMatchObject({ failure: null, failures: 0 });
 	expect(await leftIn(dataDir)).toEqual([]);
+});
+
+test("what a restoration takes for whole is looked at again: whether the database is sound, has every row, and no other picture", async () => {
+	const { db, dataDir, services, files, place: open, now } = await copiedSite("sqlite");
+	await db.insertInto("redirects").values({ from_path: "/a", to_path: "/" }).execute();
+	await db.insertInto("images").values({ path: "images/a.webp", width: 480, height: 320, variants: "[]" }).execute();
+	await files.put("images/a.webp", randomBytes(900), { type: "image/webp" });
+	await keepCopies(services);
+	const place = await open();
+	/** Restores it, with statements run on what was restored once its picture comes. */
+	const prove = (statements: string, getObject = place.getObject) => {
+		const breathe = async () => {
+			const [scratch = ""] = await leftIn(dataDir);
+			const restored = new DatabaseSync(sqliteFile(join(dataDir, scratch)));
+			restored.exec(statements);
+			restored.close();
+		};
+		return proveNewest({ ...place, getObject }, { dataDir, now: now(), openScratch: null, breathe });
+	};
+	const unsound = "alter table redirects add odd text check (odd <> 'x'); update redirects set odd = 'x';";
+	await expect(prove(`pragma ignore_check_constraints = on; ${unsound}`)).rejects.toThrow(/^La base restaurée est abîmée.+redirects/);
+	await expect(prove("delete from redirects")).rejects.toThrow(/n’a pas toutes ses lignes \(redirects\)/);
+	const another: Place["getObject"] = async (kind, name) => (kind === "images" ? Buffer.from("another") : place.getObject(kind, name));
+	await expect(prove("", another)).rejects.toThrow(/pas celle que dit la copie.+images\/a\.webp/);
+	expect(await prove("")).toMatchObject({ files: 1 });
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
 import { deliverabilityCopy as copy } from "../copy.ts";
@@ -7,8 +6,7 @@ import { deliverabilityCopy as copy } from "../copy.ts";
 /** The page's writes, one at a time; what was said is said by a toast, and the page is read anew. */
 export function useActs() {
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const [busy, setBusy] = useState(false);
 	async function act(address: string, done: { title: string; text?: string }, body: object = {}): Promise<boolean> {
 		if (busy) return false;
@@ -16,7 +14,7 @@ export function useActs() {
 		const sent = await send(address, body);
 		if (!sent.ok) say({ id: "deliverability", kind: "error", title: copy.errorPrefix + sent.message });
 		else say({ id: "deliverability", kind: "success", ...done });
-		await revalidate();
+		await reread();
 		setBusy(false);
 		return sent.ok;
 	}

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../shared/copy.ts";
 import { ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
@@ -34,14 +34,14 @@ export function NewsletterTable({ newsletters, filtered }: { newsletters: Presen
 
 /** Reads the list again now and then while something of it leaves and somebody looks. */
 function useFollowing(moving: boolean) {
-	const { revalidate } = useRevalidator();
+	const { reread } = useShell();
 	useEffect(() => {
 		if (!moving) return;
 		const timer = setInterval(() => {
-			if (!document.hidden) void revalidate();
+			if (!document.hidden) void reread();
 		}, FOLLOW_EVERY_MS);
 		return () => clearInterval(timer);
-	}, [moving, revalidate]);
+	}, [moving, reread]);
 }
 
 function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRemove: () => void }) {
@@ -89,9 +89,8 @@ function Dated({ label, iso, text }: { label: string; iso: string; text: string 
 }
 
 function useRemove(onGone: () => void) {
-	const { ask, say } = useShell();
+	const { ask, say, reread } = useShell();
 	const send = useSend();
-	const { revalidate } = useRevalidator();
 	return async ({ id, title, wasSent }: PresentedNewsletter) => {
 		const text = wasSent ? copy.hideText(title) : copy.removeText(title);
 		if (!(await ask({ title: copy.removeQuestion, text, confirm: copy.removeConfirm, danger: true }))) return;
@@ -101,7 +100,7 @@ function useRemove(onGone: () => void) {
 			return;
 		}
 		say({ kind: "success", title: copy.removed });
-		await revalidate();
+		await reread();
 		onGone();
 	};
 }

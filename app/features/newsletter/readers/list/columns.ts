@@ -16,6 +16,7 @@ const titles: Record<Exclude<ColumnUse, "state">, readonly string[]> = {
 		"email",
 		"e mail",
 		"mail",
+		"mel",
 		"courriel",
 		"adresse email",
 		"adresse e mail",
@@ -68,6 +69,13 @@ const titles: Record<Exclude<ColumnUse, "state">, readonly string[]> = {
 
 /** Titles whose words are known: what they hold besides is no state. */
 const listed = new Set(Object.values(titles).flat());
+
+/** Whether a cell is a title as lists have them; `use`: one of that use. */
+export function isKnownTitle(cell: string, use?: keyof typeof titles): boolean {
+	const title = plainWords(cell);
+	return use ? titles[use].includes(title) : listed.has(title) || saysState(title);
+}
+
 const severalOf: readonly ColumnUse[] = ["left_at", "proof"];
 
 export function looksLikeAddress(cell: string): boolean {
@@ -95,6 +103,8 @@ export function guessColumns(names: readonly (string | null)[], samples: readonl
 	}
 	for (const [index, title] of known.entries()) {
 		if (uses[index] !== undefined || listed.has(title)) continue;
+		// « Abonnés » over a list of addresses.
+		if (!uses.includes("email") && samples[index]?.some(looksLikeAddress)) continue;
 		if (saysState(title) || maySayState(names[index] ?? "")) uses[index] = "state";
 	}
 	nameInNom(known, uses, samples);

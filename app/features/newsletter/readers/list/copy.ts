@@ -102,8 +102,16 @@ export const importCopy = {
 	unused: "Ne pas importer",
 	unnamed: unnamedColumn,
 	usedFor: (name: string) => `Ce que contient «\u00a0${name}\u00a0»`,
-	facts: ({ lines, separator, encoding, header }: FilePreview) =>
-		`${countText(lines, "ligne", "lignes")}, séparateur «\u00a0${separator === "\t" ? "tabulation" : separator}\u00a0», ${encoding}${header ? ", première ligne\u202f: les titres" : ", sans ligne de titres"}.`,
+	facts: ({ lines, separator, encoding, header, above }: FilePreview) => {
+		const titles = above.length > 0 ? "titres trouvés plus bas que la première ligne" : "première ligne\u202f: les titres";
+		return `${countText(lines, "ligne", "lignes")}, séparateur «\u00a0${separator === "\t" ? "tabulation" : separator}\u00a0», ${encoding}, ${header ? titles : "sans ligne de titres"}.`;
+	},
+	/** What stands above the titles or the people, line by line. */
+	passedOver: (above: readonly string[]) => {
+		const written = above.filter((line) => line !== "").map((line) => `«\u00a0${line}\u00a0»`);
+		const words = written.length > 0 ? `\u202f: ${written.join(", ")}` : "";
+		return `${countText(above.length, "ligne laissée de côté", "lignes laissées de côté")} en haut du fichier${words}.`;
+	},
 	origin: "D’où viennent ces personnes\u202f?",
 	originHint:
 		"Par exemple\u202f: «\u00a0inscrites sur notre ancien site, case cochée, 2023\u00a0». Gardé comme preuve de leur accord (RGPD).",
@@ -197,6 +205,7 @@ export const standingCopy = {
 	takenAsOf: (column: string, value: string) => `Sens de «\u00a0${value}\u00a0» dans «\u00a0${column}\u00a0»`,
 	empty: "(vide)",
 	others: "(toute autre valeur)",
+	rest: "(d’autres mots de ce genre)",
 	dated: "(une date)",
 	whole: "Qui sont ces personnes\u202f?",
 	wholeOf: (lines: number) =>
@@ -232,7 +241,7 @@ export const standingCopy = {
 
 /** A value of a file as it is shown: some stand for several. */
 export function shownValue(value: string): string {
-	return { "": standingCopy.empty, "*": standingCopy.others, date: standingCopy.dated }[value] ?? value;
+	return { "": standingCopy.empty, "*": standingCopy.others, "**": standingCopy.rest, date: standingCopy.dated }[value] ?? value;
 }
 
 /** The titles of the exported columns; the import knows them. */

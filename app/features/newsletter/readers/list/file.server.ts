@@ -3,13 +3,16 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
-import { guessColumns, looksLikeAddress } from "./columns.ts";
+import { cutAtWord, oneLine } from "../../../../shared/one-line.ts";
+import { guessColumns } from "./columns.ts";
 import type { FilePreview } from "./rules.ts";
+import { findTitles } from "./title-line.ts";
 
 const SEPARATORS = [";", ",", "\t", "|"] as const;
 const OPENING_CHARACTERS = 64 * 1_024;
 const OPENING_LINES = 20;
 const SAMPLES = 3;
+const ABOVE_AT_MOST = 80;
 const SLICE_CHARACTERS = 32 * 1_024;
 const LONGEST_RECORD = 64 * 1_024;
 
@@ -109,12 +112,13 @@ function countLines(text: string): number {
 export function previewFile({ text, encoding }: DecodedFile): FilePreview | null {
 	const quoteEscape = escapeIn(text);
 	const { separator, records } = readOpening(text, quoteEscape);
-	const [first] = records;
-	if (!first) return null;
-	const header = !first.some(looksLikeAddress);
-	const body = header ? records.slice(1) : records;
-	const width = Math.max(...records.map((record) => record.length));
-	const names = Array.from({ length: width }, (_, index) => (header ? (first[index] ?? "").trim() || null : null));
+	if (records.length === 0) return null;
+	const { above, titles } = findTitles(records);
+	const header = titles !== null;
+	const passed = above.length + (header ? 1 : 0);
+	const body = records.slice(passed);
+	const width = Math.max(...records.slice(above.length).map((record) => record.length));
+	const names = Array.from({ length: width }, (_, index) => titles?.[index]?.trim() || null);
 	const samples = names.map((_, index) => body.flatMap((record) => record[index]?.trim() || []).slice(0, SAMPLES));
 	const uses = guessColumns(names, samples);
 	return {
@@ -122,7 +126,8 @@ export function previewFile({ text, encoding }: DecodedFile): FilePreview | null
 		encoding,
 		quoteEscape,
 		header,
-		lines: Math.max(0, countLines(text) - (header ? 1 : 0)),
+		above: above.map((record) => cutAtWord(oneLine(record.join(" ")), ABOVE_AT_MOST)),
+		lines: Math.max(0, countLines(text) - passed),
 		columns: names.map((name, index) => ({
 			name,
 			samples: (samples[index] ?? []).map((sample) => sample.slice(0, 60)),
@@ -138,18 +143,18 @@ function* slices(text: string): Generator<string> {
 /** A line of the file, by the number it begins at there; `cells` is null for one that could not be cut into cells. */
 export type FileLine = { line: number; cells: string[] | null };
 
-/** Reads a file's lines one after the other, without its titles. */
+/** Reads a file's lines one after the other, without its titles and what stands above them. */
 export async function* fileLines(
 	text: string,
-	{ separator, quoteEscape, header }: Pick<FilePreview, "separator" | "quoteEscape" | "header">,
+	{ separator, quoteEscape, header, above }: Pick<FilePreview, "separator" | "quoteEscape" | "header" | "above">,
 ): AsyncGenerator<FileLine> {
 	const broken: FileLine[] = [];
 	const parser = parse({ ...tolerant, escape: quoteEscape, delimiter: separator });
 	parser.on("skip", (error: { lines?: number } | undefined) => broken.push({ line: error?.lines ?? 0, cells: null }));
 	Readable.from(slices(text)).pipe(parser);
-	let titles = header;
+	let passing = above.length + (header ? 1 : 0);
 	for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-		if (titles) titles = false;
+		if (passing > 0) passing -= 1;
 		else yield { line: record.reduce((line, cell) => line - (cell.match(/[\r\n]/g)?.length ?? 0), info.lines), cells: record };
 		yield* broken.splice(0);
 	}

@@ -10,7 +10,7 @@ export type Producer = {
 	name: string;
 	/** Titles, folded: one of these lists stands in the file as a whole. */
 	knownBy: readonly (readonly string[])[];
-	/** What its columns are for, where their titles do not say so themselves; null: for nothing. */
+	/** What its columns are for, where their titles do not say so themselves; null: for nothing, not even for notes. */
 	uses?: Readonly<Record<string, ColumnUse | null>>;
 	/** What its columns of state say, by title. */
 	says?: Readonly<Record<string, StateRule>>;
@@ -53,7 +53,7 @@ export const producers: readonly Producer[] = [
 	{
 		name: "Ghost",
 		knownBy: [["email", "subscribed to emails"]],
-		uses: { name: "name", "created at": "created_at", ...money("tiers", "products", "complimentary plan", "labels", "status") },
+		uses: { name: "name", "created at": "created_at", ...money("tiers", "products", "complimentary plan", "status") },
 		says: { "subscribed to emails": { yes: "subscribed", no: "left" } },
 	},
 	{
@@ -62,7 +62,7 @@ export const producers: readonly Producer[] = [
 			["uuid", "email", "status", "attributes"],
 			["uuid", "email", "status", "attribs"],
 		],
-		uses: { name: "name", "created at": "added_at", "updated at": null },
+		uses: { name: "name", "created at": "added_at", "updated at": null, attributes: null, attribs: null },
 		says: {
 			// « enabled » says nothing of a list; unconfirmed is pending on a list with confirmation.
 			status: { words: { enabled: null, disabled: "blocked", blocklisted: "blocked", unconfirmed: "pending" } },
@@ -82,7 +82,7 @@ export const producers: readonly Producer[] = [
 			"confirm ip": "proof",
 			"unsub time": "left_at",
 			"clean time": "left_at",
-			...money("tags", "notes", "unsub campaign title", "unsub reason other"),
+			...money("unsub campaign title", "unsub reason other"),
 		},
 		says: {
 			"clean time": bounceDate,
@@ -140,7 +140,7 @@ export const producers: readonly Producer[] = [
 			"ip address": "proof",
 			"referrer url": "proof",
 			"unsubscription date": "left_at",
-			...money("churn date", "upgrade date", "stripe customer id", "metadata", "tags", "notes"),
+			...money("churn date", "upgrade date", "stripe customer id", "metadata"),
 		},
 		says: {
 			type: buttondownTypes(),

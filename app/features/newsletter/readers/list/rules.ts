@@ -72,9 +72,11 @@ export type FilePreview = {
 	encoding: "UTF-8" | "UTF-16" | "Windows-1252";
 	/** What stands before a quote inside a quoted cell. */
 	quoteEscape: '"' | "\\";
-	/** Whether the first line names the columns. */
+	/** Whether a line names the columns. */
 	header: boolean;
-	/** Lines that hold something, without the header. */
+	/** What is written in the lines above it, or above the people, which are passed over; "": nothing. */
+	above: string[];
+	/** Lines that hold something, without those. */
 	lines: number;
 	columns: { name: string | null; samples: string[]; use: ColumnUse | null }[];
 };

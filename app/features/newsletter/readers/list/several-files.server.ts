@@ -3,8 +3,8 @@
 
 import { type Meaning, stricter } from "../../../../shared/reader-standing.ts";
 import type { DateOrder } from "./dates.ts";
-import { type DecodedFile, previewFile } from "./file.server.ts";
-import { type ImportPlan, type PlannedFile, planFile } from "./import.server.ts";
+import type { DecodedFile } from "./file.server.ts";
+import { type ImportedFile, type ImportPlan, type PlannedFile, planFile } from "./import.server.ts";
 import type { Columns, TakenAs } from "./rules.ts";
 import { type Answers, noAnswers, type Question, questionsOf, type Survey, type Totals, totalsOf } from "./standing.ts";
 import { plainWords } from "./state-words.ts";
@@ -21,6 +21,8 @@ export type LookedAt = {
 	name: string;
 	survey: Survey;
 	columnNames: (string | null)[];
+	/** What is written above the titles, line by line, and passed over. */
+	above: string[];
 	/** Columns that hold something nothing is read of, by their titles, else their numbers. */
 	unread: string[];
 	answers: Answers;
@@ -48,9 +50,7 @@ export async function lookAtFiles(files: readonly NamedFile[], wishes: Wishes): 
 	const kept: { file: NamedFile; columns: Columns; answers: Answers }[] = [];
 	const empty: string[] = [];
 	for (const file of files) {
-		const text = await file.open();
-		const columns = columnsOf(text, wishes);
-		const first = columns && (await planFile({ file: text, name: file.name, columns, answers: noAnswers }));
+		const first = await firstLook({ file: await file.open(), name: file.name, answers: noAnswers }, wishes);
 		if (!first || first.survey.lines + first.survey.markers === 0) {
 			empty.push(file.name);
 			continue;
@@ -71,13 +71,14 @@ export async function lookAtFiles(files: readonly NamedFile[], wishes: Wishes): 
 
 function lookedAt(first: PlannedFile, answers: Answers): LookedAt {
 	const { name, survey, preview, columns } = first;
+	const isUnread = (index: number) =>
+		columns[index] === null && !survey.blank.includes(index) && survey.columns.every(({ column }) => column !== index);
 	return {
 		name,
 		survey,
 		columnNames: preview.columns.map((column) => column.name),
-		unread: preview.columns.flatMap((column, index) =>
-			columns[index] !== null || survey.blank.includes(index) ? [] : (column.name ?? `${index + 1}`),
-		),
+		above: preview.above,
+		unread: preview.columns.flatMap((column, index) => (isUnread(index) ? (column.name ?? `${index + 1}`) : [])),
 		answers,
 		questions: questionsOf(survey, answers),
 		taken: takenOf(first, survey, answers),
@@ -85,15 +86,19 @@ function lookedAt(first: PlannedFile, answers: Answers): LookedAt {
 	};
 }
 
-/** What the columns are for: a column somebody names says where people stand. null: there is no line. */
-function columnsOf(file: DecodedFile, { as }: Wishes): Columns | null {
-	const preview = previewFile(file);
-	if (!preview) return null;
-	return preview.columns.map(({ name, use }) => {
+/** Looks at a file once, and again where a column that nothing is asked about is named as one that says where people stand. */
+async function firstLook(file: Omit<ImportedFile, "columns">, wishes: Wishes): Promise<PlannedFile | null> {
+	const first = await planFile({ ...file, columns: null });
+	if (!first) return null;
+	const heard = new Set<string>();
+	answersFor(first, wishes, heard);
+	const unheard = wishes.as.filter(({ what }) => !heard.has(what));
+	const columns = first.columns.map((use, index) => {
 		if (use !== null && use !== "proof") return use;
-		const named = as.filter(({ what }) => name && partings(what).some(([title]) => plainWords(title) === plainWords(name)));
-		return named.length > 0 ? "state" : use;
+		const title = plainWords(first.preview.columns[index]?.name ?? "");
+		return title && unheard.some(({ what }) => partings(what).some(([named]) => plainWords(named) === title)) ? "state" : use;
 	});
+	return columns.every((use, index) => use === first.columns[index]) ? first : planFile({ ...file, columns });
 }
 
 /** Every column and value that « column:value » may mean: either may hold a colon. */

@@ -3,6 +3,7 @@
 import { fold } from "../../../../shared/fold.ts";
 import { type Meaning, type ReaderState, readerStates } from "../../../../shared/reader-standing.ts";
 import { orderTold, readDate } from "./dates.ts";
+import { endings } from "./notes.ts";
 
 /** What the cells of one column say. What a rule leaves out is not understood, but for `words` that are common to all. */
 export type StateRule = {
@@ -107,11 +108,12 @@ export function saysState(title: string): boolean {
 }
 
 /** Beginnings of words that speak of standing, in titles nobody has listed; not of how active somebody is, of a « département ». */
-const MAY_SAY =
-	/(?:^| )(?:stat[eu]|etat|un ?sub|subscri|abonn|desabonn|inscri|desinscri|newsletter|mailing(?! (?:address|street|city|zip|country))|activ(?!it)|inactiv|actif|inactif|disabl|enabl|desactiv|opt(?:ed)? ?(?:in|out)|consent|accord|accept|agree|confirm|verif|valid|pending|attente|bounc|rebond|spam|complain|plaint|block|bloqu|black|exclu|suppres|delet|supprim|archiv|remov|retir|left|depart(?!ement)|bann|suspend|rgpd|gdpr|npai|(?:in|non )valid|undeliver|parti(?:e|s|es)?(?: le|$)|resili|radi(?:e|es|ation)|refus|oppos|ne (?:plus|pas|recoit)|do not|no e?mail|stop|cancel|annul|efface|erase|abus|deced|liste (?:rouge|noire))/;
+const MAY_SAY = new RegExp(
+	`(?:^| )(?:${endings}|stat[eu]|etat|subscri|abonn|inscri|newsletter|mailing(?! (?:address|street|city|zip|country))|activ(?!it)|actif|enabl|opt(?:ed)? ?in|consent|accord|accept|agree|confirm|verif|valid|pending|attente|parti(?:e|s|es)?(?: le|$)|rgpd|gdpr)`,
+);
 /** The same of what people write by hand above the columns of their own spreadsheets: a wish, a permission, an address that fails. */
 const MAY_SAY_BY_HAND =
-	/(?:^| )(?:quitt?(?:e|er|ee|es|ees)?(?: |$)|souhait|veu(?:t|x|lent)(?: |$)|voudrai|desire|aimerai|recoi(?:t|vent)|recevoir|receives?(?: |$)|wants?(?: |$)|wish(?:es)?(?: |$)|ok(?: |$)|oui(?:[ /]|$)|autoris|permission|interess|coche|cnil|(?:re)?contact(?:er|e|ee|able)(?: |$)|destinataire|lettre|infolettre|gazette|e?mailing|diffusion|communications? (?:par|e ?mail|mail)|n est plus|(?:plus|pas) de (?!\d)|enlev|oter(?: |$)|retrait(?!e)|sorti(?:e|s|es)?(?: le| de|$)|demission|defunt|mort(?:e|s|es)?(?: |$)|perdu|arret|cess(?:e|er)(?: |$)|clotur|renonc|retract|revo[qc]|declin|rejet|retour|erreur|(?:in)?joignable|inexistant|indesirable|ko(?: |$)|hs(?: |$)|fau(?:x|sse)(?: |$)|mauvais)|^(?:envoi|envoyer|send)(?: |$)|^bulletin$/;
+	/(?:^| )(?:souhait|veu(?:t|x|lent)(?: |$)|voudrai|desire|aimerai|recoi(?:t|vent)|recevoir|receives?(?: |$)|wants?(?: |$)|wish(?:es)?(?: |$)|ok(?: |$)|oui(?:[ /]|$)|autoris|permission|interess|coche|(?:re)?contact(?:er|e|ee|able)(?: |$)|destinataire|lettre|infolettre|gazette|e?mailing|diffusion|communications? (?:par|e ?mail|mail)|(?:plus|pas) de (?!\d)|sorti(?:e|s|es)?(?: le| de|$)|joignable)|^(?:envoi|envoyer|send)(?: |$)|^bulletin$/;
 /** What such a title holds is no word about anybody: an identifier, a place on the web, when they were last seen. */
 const HOLDS_NO_WORD =
 	/ (?:token|jeton|hash|key|cle|code|url|lien|link|id|uuid|ip)$|^(?:ip|id|url|lien|jeton|cle|code) |^(?:last|days) active\b/;

@@ -1,107 +1,65 @@
 // Owns looking at a whole file before anything is written: what its columns say of where people stand, value by value.
 import { setImmediate as pause } from "node:timers/promises";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
-import { type Meaning, type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
+import { type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
 import { unguarded } from "../../../../shared/unguarded.ts";
 import { looksLikeAddress, producerOfColumns, type Reading, readPerson } from "./columns.ts";
+import { REST, type Said, SaidCounter, SHOWN_AT_MOST } from "./count-said.ts";
 import { type DateOrder, orderTold } from "./dates.ts";
 import { type DecodedFile, type FileLine, fileLines } from "./file.server.ts";
+import { notesUnder, partingWords } from "./notes.ts";
 import { marksErasure, type Producer, saidByName } from "./producers.ts";
 import type { Columns, FilePreview, TakenAs } from "./rules.ts";
-import { type Answers, meaningIn, orderIn, type SaidValue, type Survey, standingOf, unsaidLines } from "./standing.ts";
+import { type Answers, meaningIn, orderIn, type Survey, standingOf, unsaidLines } from "./standing.ts";
 import { DATED, departureRule, OTHERS, plainWords, readStanding, ruleOfTitle, type StateRule } from "./state-words.ts";
 
 const LINES_AT_ONCE = 500;
-const VALUES_AT_MOST = 60;
-const TOGETHER_AT_MOST = 2_000;
-const SHOWN_AT_MOST = 60;
 
 /** A file to be looked at: its text, what it is called, what its columns are for. */
 export type FileToRead = { file: DecodedFile; name: string; preview: FilePreview; columns: Columns };
 
-type StateColumn = { column: number; rule: StateRule };
+type TellingColumn = { column: number; isNotes: boolean; read: (cell: string) => Said };
 
-/** The columns that say where people stand, and how each is read. */
-function stateColumns({ preview, columns }: FileToRead, producer: Producer | null): StateColumn[] {
-	return columns.flatMap((use, column) => {
-		if (use !== "state" && use !== "left_at") return [];
+/** The columns that may say where people stand, and how each is read: those of state, and notes that may speak of it. */
+function tellingColumns({ preview, columns }: FileToRead, producer: Producer | null): TellingColumn[] {
+	return columns.flatMap((use, column): TellingColumn[] => {
 		const name = preview.columns[column]?.name ?? "";
 		const title = plainWords(name);
+		if (use !== "state" && use !== "left_at") {
+			const telling = use === "email" || producer?.uses?.[title] === null ? null : notesUnder(name);
+			return telling ? [{ column, isNotes: true, read: (cell) => noteSaid(partingWords(cell, telling)) }] : [];
+		}
 		const own = producer?.says && Object.hasOwn(producer.says, title) ? producer.says[title] : undefined;
-		return [{ column, rule: own ?? (use === "left_at" ? departureRule : ruleOfTitle(name)) }];
+		const rule = own ?? (use === "left_at" ? departureRule : ruleOfTitle(name));
+		return [{ column, isNotes: false, read: (cell) => stateSaid(rule, cell) }];
 	});
+}
+
+function stateSaid(rule: StateRule, cell: string): Said {
+	const { key, meaning } = readStanding(rule, cell);
+	return { key, meaning, value: key === OTHERS || key === DATED ? key : cell.slice(0, SHOWN_AT_MOST) };
+}
+
+/** A note is never understood: it says nothing, or it is asked about. */
+function noteSaid(parting: string): Said {
+	return parting ? { key: plainWords(parting), meaning: null, value: parting } : { key: OTHERS, meaning: "nothing", value: OTHERS };
 }
 
 const namesIn = ({ preview }: FileToRead) => preview.columns.map(({ name }) => name);
 
-/** What may be read of a line: where its person stands is for the answers to say. */
-function lineReader(read: FileToRead) {
+/** What may be read of a line: where its person stands is for the answers to say. `survey`: what is known of the file already. */
+function lineReader(read: FileToRead, survey?: Survey) {
 	const producer = producerOfColumns(namesIn(read));
-	const states = stateColumns(read, producer);
+	const telling = tellingColumns(read, producer).filter(({ column }) => !survey || survey.columns.some((known) => known.column === column));
 	const place = read.columns.indexOf("email");
 	return {
 		producer,
-		states,
-		/** What the columns of state say, in their order. */
-		said: (cells: readonly string[]) => states.map(({ column, rule }) => readStanding(rule, unguarded((cells[column] ?? "").trim()))),
+		telling,
+		/** What those columns say, in their order. */
+		said: (cells: readonly string[]) => telling.map((one) => one.read(unguarded((cells[one.column] ?? "").trim()))),
 		address: (cells: readonly string[]) => unguarded((cells[place] ?? "").trim()),
 		isMarker: (address: string) => marksErasure(address, producer),
 	};
-}
-
-class Counter {
-	readonly #columns: { places: Map<string, number>; values: SaidValue[]; tooMany: boolean }[];
-	readonly #together = new Map<string, { place: number; said: number[]; lines: number }>();
-	/** What is said of each person, by address: places of `together`. */
-	readonly #people = new Map<string, string>();
-	constructor(columns: number) {
-		this.#columns = Array.from({ length: columns }, () => ({ places: new Map(), values: [], tooMany: false }));
-	}
-	add(
-		person: string,
-		cells: readonly string[],
-		said: readonly { key: string; meaning: Meaning | null }[],
-		states: readonly StateColumn[],
-	): void {
-		const places = this.#columns.map((column, index) => {
-			const { key = "", meaning = null } = said[index] ?? {};
-			let place = column.places.get(key);
-			if (place === undefined) {
-				if (column.values.length >= VALUES_AT_MOST) {
-					column.tooMany = true;
-					return -1;
-				}
-				const cell = unguarded((cells[states[index]?.column ?? -1] ?? "").trim());
-				place =
-					column.values.push({ key, value: key === OTHERS || key === DATED ? key : cell.slice(0, SHOWN_AT_MOST), lines: 0, meaning }) - 1;
-				column.places.set(key, place);
-			}
-			const value = column.values[place];
-			if (value) value.lines += 1;
-			return place;
-		});
-		const key = places.join();
-		const there = this.#together.get(key) ?? { place: this.#together.size, said: places, lines: 0 };
-		there.lines += 1;
-		// Beyond that many the file is refused: what is counted of it counts for nothing.
-		if (there.place < TOGETHER_AT_MOST) this.#together.set(key, there);
-		const before = this.#people.get(person)?.split(" ") ?? [];
-		this.#people.set(person, [...new Set([...before, `${Math.min(there.place, TOGETHER_AT_MOST - 1)}`])].join(" "));
-	}
-	result(states: readonly StateColumn[]): Pick<Survey, "columns" | "together" | "people"> {
-		return {
-			columns: states.map(({ column }, index) => ({
-				column,
-				values: this.#columns[index]?.values ?? [],
-				tooMany: (this.#columns[index]?.tooMany ?? false) || this.#together.size >= TOGETHER_AT_MOST,
-			})),
-			together: [...this.#together.values()].map(({ said, lines }) => ({ said, lines })),
-			people: [...Map.groupBy(this.#people.values(), (told) => told)].map(([told, some]) => ({
-				told: told.split(" ").map(Number),
-				count: some.length,
-			})),
-		};
-	}
 }
 
 class DatesTold {
@@ -141,7 +99,7 @@ async function* unhurried(lines: AsyncGenerator<FileLine>): AsyncGenerator<FileL
 /** Reads a file once, and says what it says of its people; keeps nothing of them. `accents`: addresses with one are good here. */
 export async function surveyFile(read: FileToRead, accents = true): Promise<Survey> {
 	const reader = lineReader(read);
-	const counter = new Counter(reader.states.length);
+	const counter = new SaidCounter(reader.telling);
 	const dates = new DatesTold(read.columns);
 	const blank = new Set(namesIn(read).flatMap((name, column) => (name === null ? [column] : [])));
 	let [lines, markers, refused] = [0, 0, 0];
@@ -157,7 +115,7 @@ export async function surveyFile(read: FileToRead, accents = true): Promise<Surv
 			continue;
 		}
 		lines += 1;
-		counter.add(emailKey(address), cells, reader.said(cells), reader.states);
+		counter.add(emailKey(address), reader.said(cells));
 		dates.add(cells);
 	}
 	const titles = new Set(namesIn(read).map((name) => plainWords(name ?? "")));
@@ -166,7 +124,7 @@ export async function surveyFile(read: FileToRead, accents = true): Promise<Surv
 		lines,
 		markers,
 		refused,
-		...counter.result(reader.states),
+		...counter.result(),
 		whole: wholeOf(reader.producer, titles, read.name),
 		dates: dates.result(),
 		blank: [...blank],
@@ -186,13 +144,13 @@ type Standing = ReaderState | "skip" | "marker";
 
 /** Reads the standing of any line of a file whose questions are all answered. */
 export function standingReader(read: FileToRead, survey: Survey, answers: Answers): (cells: readonly string[]) => Standing {
-	const reader = lineReader(read);
+	const reader = lineReader(read, survey);
 	const meanings = survey.columns.map(
 		({ column, values }) => new Map(values.map((value) => [value.key, meaningIn(answers, column, value)] as const)),
 	);
 	return (cells) => {
 		if (reader.isMarker(reader.address(cells))) return "marker";
-		const said = reader.said(cells).map(({ key }, index) => meanings[index]?.get(key) ?? null);
+		const said = reader.said(cells).map(({ key }, index) => meanings[index]?.get(key) ?? meanings[index]?.get(REST) ?? null);
 		const standing = standingOf(said, survey, answers);
 		return standing === null || standing === "nothing" ? "skip" : standing;
 	};

@@ -1,6 +1,6 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../../shared/copy.ts";
 import { isKind, type Kind, kindNames } from "../../../../shared/kinds.ts";
@@ -14,8 +14,7 @@ import type { OpenMessage } from "../present.server.ts";
 /** One press makes a draft of the message; the sender's consent is noted with its date. */
 export function DraftPanel({ message }: { message: OpenMessage }) {
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const navigate = useNavigate();
 	const [making, setMaking] = useState(false);
 	const [ticked, setTicked] = useState<boolean | null>(null);
@@ -24,7 +23,7 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 	async function consent(given: boolean) {
 		setTicked(given);
 		const sent = await send(adminPaths.messages.act, { act: given ? "consent" : "no-consent", ids: [message.id] });
-		if (sent.ok) await revalidate();
+		if (sent.ok) await reread();
 		else say({ kind: "error", title: inboxCopy.errorPrefix + sent.message });
 		setTicked(null);
 	}

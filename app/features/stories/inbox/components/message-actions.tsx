@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Download, MailOpen, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
@@ -12,8 +12,7 @@ import type { Act } from "../rules.ts";
 /** What can be done with the open message, apart from answering it. */
 export function MessageActions({ message, children }: { message: OpenMessage; children: ReactNode }) {
 	const send = useSend();
-	const { say, ask } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, ask, reread } = useShell();
 	const navigate = useNavigate();
 	const [query] = useSearchParams();
 	const [busy, setBusy] = useState(false);
@@ -28,7 +27,7 @@ export function MessageActions({ message, children }: { message: OpenMessage; ch
 	/** Back to the pile, read anew; the frame's count too. */
 	async function leave() {
 		await navigate(`${adminPaths.messages.inbox}${query.size > 0 ? `?${query}` : ""}`);
-		await revalidate();
+		await reread();
 	}
 
 	async function archive() {
@@ -40,7 +39,7 @@ export function MessageActions({ message, children }: { message: OpenMessage; ch
 	async function unarchive() {
 		if (!(await act("unarchive"))) return;
 		say({ kind: "success", title: inboxCopy.unarchived });
-		await revalidate();
+		await reread();
 	}
 	async function markUnread() {
 		if (await act("unread")) await leave();

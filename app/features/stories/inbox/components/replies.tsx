@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Badge } from "../../../../ui/admin/control.tsx";
+import { useShell } from "../../../../ui/admin/shell.tsx";
 import { replyCopy } from "../copy.ts";
 import type { OpenMessage } from "../present.server.ts";
 
@@ -14,7 +15,7 @@ const sentencesOfFiles = { ...sentences, sent: replyCopy.keptOn };
 
 /** The answers so far and what became of each; while one waits to leave, the screen looks again a few times. */
 export function Replies({ replies, mailStays }: Pick<OpenMessage, "replies" | "mailStays">) {
-	const { revalidate } = useRevalidator();
+	const { reread } = useShell();
 	const looks = useRef(0);
 	const waiting = replies.filter(({ state }) => state === "waiting").length;
 	useEffect(() => {
@@ -23,10 +24,10 @@ export function Replies({ replies, mailStays }: Pick<OpenMessage, "replies" | "m
 		const timer = setInterval(() => {
 			looks.current += 1;
 			if (looks.current > LOOKS) clearInterval(timer);
-			else void revalidate();
+			else void reread();
 		}, LOOK_EVERY_MS);
 		return () => clearInterval(timer);
-	}, [waiting, revalidate]);
+	}, [waiting, reread]);
 	if (replies.length === 0) return null;
 	return (
 		<section className="message-part" aria-labelledby="message-replies">

@@ -1,6 +1,5 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput, AdminTextArea } from "../../../../ui/admin/field.tsx";
@@ -34,8 +33,7 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 	const requestId = useRef<string | null>(null);
 	const area = useRef<HTMLTextAreaElement>(null);
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 
 	const reopen = useRef(() => {});
 	reopen.current = () => {
@@ -101,7 +99,7 @@ export function ReplyComposer({ message, open, onOpen, onClose }: ReplyComposerP
 		}
 		close(true);
 		say({ kind: "success", title: replyCopy.queued });
-		await revalidate();
+		await reread();
 	}
 
 	if (!open) return null;

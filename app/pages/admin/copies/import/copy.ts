@@ -60,6 +60,7 @@ export const importPartCopy = {
 	rehearse: "Voir ce qui viendrait",
 	sending: (name: string, done: number, total: number) => `Envoi de ${name}\u202f: ${bytesText(done)} sur ${bytesText(total)}`,
 	stay: "Restez sur cette page jusqu’à la fin de l’envoi.",
+	cutSending: "Le serveur ne répond pas. L’envoi reprend de lui-même dès qu’il répond\u202f; restez sur cette page.",
 	stopSending: "Arrêter l’envoi",
 	step: { rehearsing: "Essai en cours", importing: "Import en cours" },
 	phase: { check: "lecture", import: "conversion" },

@@ -46,7 +46,11 @@ export async function receivePiece(folder: Folder, piece: Piece, body: ReadableS
 	if (at === 0 && size > (await roomFor(folder))) throw new Refusal(413, copy.noRoom);
 	const path = pathOf(folder, draft, role, name);
 	const part = `${path}.part`;
-	if (at > 0 && ((await stat(part).catch(() => null))?.size ?? 0) < at) throw new Refusal(409, copy.pieceMissing);
+	if (at > 0 && ((await stat(part).catch(() => null))?.size ?? 0) < at) {
+		// The last piece once more, whose answer was lost: the file has its name already.
+		if ((await stat(path).catch(() => null))?.size === size) return;
+		throw new Refusal(409, copy.pieceMissing);
+	}
 	try {
 		if (at === 0) {
 			await removeFolder(dirname(path));

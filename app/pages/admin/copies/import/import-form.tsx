@@ -79,7 +79,7 @@ export function ImportForm({ hidden, problem, sending, busy, onRehearse, onStop 
 			<p className="field-hint">{copy.limit}</p>
 			{sending ? (
 				<div className="import-running">
-					<p role="status">{copy.stay}</p>
+					<p role="status">{sending.isCut ? copy.cutSending : copy.stay}</p>
 					<progress className="progress" aria-label={sending.name} max={sending.total} value={sending.done} />
 					<p className="numbers muted copies-label">{copy.sending(sending.name, sending.done, sending.total)}</p>
 					<Control onClick={onStop}>{copy.stopSending}</Control>

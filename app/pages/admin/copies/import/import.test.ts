@@ -55,6 +55,8 @@ test("pieces make a file; one again changes nothing, one too early, too long, or
 	await receivePiece(config, { ...piece, at: 5 }, stream("67"));
 	await receivePiece(config, { ...piece, at: 5 }, stream("67890"));
 	expect(await sent()).toMatch(/un\.json$/);
+	await receivePiece(config, { ...piece, at: 5 }, stream("67890"));
+	expect(await sent(), "the last piece once more, whose answer was lost").toMatch(/un\.json$/);
 	await expect(receivePiece(config, { ...piece, at: 0, size: 2 ** 31 + 1 }, stream(""))).rejects.toThrow("Ce fichier dépasse 2\u00a0Go");
 	const long = { ...piece, at: 0, size: 2 * PIECE_BYTES };
 	await expect(receivePiece(config, long, stream(new Uint8Array(PIECE_BYTES + 1)))).rejects.toThrow(copy.pieceTooLong);

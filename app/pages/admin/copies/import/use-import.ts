@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { newId } from "../../../../ui/admin/new-id.ts";
+import { useShell } from "../../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../../ui/admin/use-send.ts";
 import { importPartCopy as copy } from "./copy.ts";
 import { type ImportView, largestOf, PIECE_BYTES, type Place, type Role, type Wish } from "./rules.ts";
@@ -10,16 +10,22 @@ import { type ImportView, largestOf, PIECE_BYTES, type Place, type Role, type Wi
 const LOOK_EVERY_MS = 1_000;
 /** A piece over a slow line. */
 const SENT_WITHIN_MS = 600_000;
+/** Pieces begin small and follow the line's speed: how far it is moves every second or two. */
+const FIRST_PIECE_BYTES = 256 * 1_024;
+const PIECE_MS = 1_500;
+/** Nobody answered, or a proxy in the server's place. */
+const isOutOfReach = (status: number) => status === 0 || (status >= 502 && status <= 504);
 
 export type Problem = { place: Place | null; message: string };
-export type Sending = { name: string; done: number; total: number };
+/** `isCut`: the server is out of reach. */
+export type Sending = { name: string; done: number; total: number; isCut: boolean };
 
 const paths = adminPaths.copies;
 
 /** What the screen of an import does: files are sent and rehearsed, then imported; it looks on while something runs. */
 export function useImport(view: ImportView | null) {
 	const send = useSend();
-	const { revalidate } = useRevalidator();
+	const { reread } = useShell();
 	const [sending, setSending] = useState<Sending | null>(null);
 	const [problem, setProblem] = useState<Problem | null>(null);
 	const [busy, setBusy] = useState(false);
@@ -34,19 +40,14 @@ export function useImport(view: ImportView | null) {
 		const look = async () => {
 			while (isLooking) {
 				await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-				// While the server is being restarted, what is shown stays.
-				const isThere = await fetch(adminPaths.session).then(
-					() => true,
-					() => false,
-				);
-				if (isThere && isLooking) await revalidate();
+				if (isLooking) await reread();
 			}
 		};
 		void look();
 		return () => {
 			isLooking = false;
 		};
-	}, [isRunning, revalidate]);
+	}, [isRunning, reread]);
 	useEffect(
 		() => () => {
 			stopped.current = true;
@@ -60,13 +61,26 @@ export function useImport(view: ImportView | null) {
 			const most = largestOf(from, role);
 			if (file.size === 0) return { place: role, message: copy.empty };
 			if (file.size > most) return { place: role, message: copy.tooLarge(most, from) };
-			for (let at = 0; at < file.size; at += PIECE_BYTES) {
-				if (stopped.current) return null;
-				setSending({ name: file.name, done: at, total: file.size });
+			let length = FIRST_PIECE_BYTES;
+			for (let at = 0; at < file.size; ) {
+				const piece = file.slice(at, at + length);
 				const named = { draft: sent.current.draft, role, name: file.name, at: String(at), size: String(file.size) };
 				const address = `${paths.sendImport}?${new URLSearchParams(named)}`;
-				const answer = await send(address, file.slice(at, at + PIECE_BYTES), { withinMs: SENT_WITHIN_MS });
+				const sendPiece = () => send(address, piece, { withinMs: SENT_WITHIN_MS });
+				setSending({ name: file.name, done: at, total: file.size, isCut: false });
+				let began = performance.now();
+				let answer = await sendPiece();
+				while (!answer.ok && isOutOfReach(answer.status) && !stopped.current) {
+					setSending({ name: file.name, done: at, total: file.size, isCut: true });
+					await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+					began = performance.now();
+					answer = await sendPiece();
+				}
+				if (stopped.current) return null;
 				if (!answer.ok) return { place: role, message: answer.message };
+				at += piece.size;
+				const asFast = (length * PIECE_MS) / (performance.now() - began);
+				length = Math.round(Math.min(PIECE_BYTES, 2 * length, Math.max(FIRST_PIECE_BYTES, asFast)));
 			}
 			sent.current.files.set(role, file);
 			return null;
@@ -84,6 +98,7 @@ export function useImport(view: ImportView | null) {
 			const names = Object.fromEntries([...files].map(([role, file]) => [role, file.name]));
 			const answer = await send(paths.rehearseImport, { draft: sent.current.draft, wish: { ...wish, files: names } });
 			if (answer.ok) return null;
+			if (isOutOfReach(answer.status)) return { place: null, message: answer.message };
 			sent.current.files.clear();
 			const [first] = Object.entries(errorsOf(answer.body));
 			return first ? { place: first[0] as Place, message: first[1] } : { place: null, message: answer.message };
@@ -98,12 +113,13 @@ export function useImport(view: ImportView | null) {
 			setProblem(null);
 			setBusy(true);
 			const wrong = await sendAll(wish, files);
-			await revalidate();
+			const isThere = await reread();
 			setSending(null);
 			setBusy(false);
-			setProblem(wrong);
+			// That the server is out of reach is said by the frame.
+			if (isThere || wrong?.place) setProblem(wrong);
 		},
-		[sendAll, revalidate],
+		[sendAll, reread],
 	);
 
 	const act = useCallback(
@@ -111,12 +127,12 @@ export function useImport(view: ImportView | null) {
 			setBusy(true);
 			setProblem(null);
 			const answer = await send(address, { draft });
-			await revalidate();
+			const isThere = await reread();
 			setBusy(false);
-			if (!answer.ok) setProblem({ place: null, message: answer.message });
+			if (!answer.ok && isThere) setProblem({ place: null, message: answer.message });
 			return answer.ok;
 		},
-		[send, revalidate],
+		[send, reread],
 	);
 
 	return {

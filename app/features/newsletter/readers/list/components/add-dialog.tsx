@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../../shared/contact-limits.ts";
 import { errorOf } from "../../../../../shared/copy.ts";
@@ -27,8 +26,7 @@ const attributes = {
 export function AddDialog({ onClose }: { onClose: () => void }) {
 	const form = useId();
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const [problem, setProblem] = useState<Problem | null>(null);
 	const [sending, setSending] = useState(false);
 
@@ -49,7 +47,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 		if (!sent.ok) return setProblem({ message: errorOf(sent.message), errors: errorsOf(sent.body) });
 		say({ kind: "success", title: copy.added });
 		onClose();
-		await revalidate();
+		await reread();
 	}
 
 	return (

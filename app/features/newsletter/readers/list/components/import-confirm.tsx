@@ -89,7 +89,9 @@ export function ImportConfirm({ file, view: first, chosen, problem, origin, onOr
 				<p>
 					<b className="file-name">{file.name}</b>
 					<br />
-					<span className="muted">{copy.facts(view)}</span>
+					<span className="muted">
+						{copy.facts(view)} {view.above.length > 0 && copy.passedOver(view.above)}
+					</span>
 				</p>
 				<ImportColumns preview={view} columns={columns} onChange={(next) => void use(next)} />
 				{wrong && (

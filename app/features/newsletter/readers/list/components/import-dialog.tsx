@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { errorOf } from "../../../../../shared/copy.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { Modal } from "../../../../../ui/admin/modal.tsx";
@@ -15,19 +14,19 @@ import { useImport } from "./use-import.ts";
 /** Brings a file of people in, step by step. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
 	const { state, choose, read, run, again, stop } = useImport();
-	const { revalidate } = useRevalidator();
+	const { reread } = useShell();
 	const { say } = useShell();
 	const [origin, setOrigin] = useState("");
 	const isOver = state.step === "done" || state.step === "stopped";
 	// The list behind shows who has come while the report is read.
 	useEffect(() => {
-		if (isOver) void revalidate();
-	}, [isOver, revalidate]);
+		if (isOver) void reread();
+	}, [isOver, reread]);
 	const leave = () => {
 		if (state.step === "running") say({ kind: "success", title: copy.stopped, text: copy.stoppedText });
 		stop();
 		onClose();
-		void revalidate();
+		void reread();
 	};
 	if (state.step === "columns") {
 		return (

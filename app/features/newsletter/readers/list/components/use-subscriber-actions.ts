@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../../shared/copy.ts";
 import type { Question } from "../../../../../ui/admin/modal.tsx";
@@ -10,9 +9,8 @@ import type { ListedSubscriber } from "../present.server.ts";
 
 /** Unsubscribes or erases, each after a question; `place` takes the focus when a row is gone. */
 export function useSubscriberActions() {
-	const { ask, say } = useShell();
+	const { ask, say, reread } = useShell();
 	const send = useSend();
-	const { revalidate } = useRevalidator();
 	const place = useRef<HTMLTableElement>(null);
 
 	async function act(question: Question, address: string, id: string, done: string): Promise<void> {
@@ -21,18 +19,18 @@ export function useSubscriberActions() {
 		if (!sent.ok) {
 			say({ kind: "error", title: errorOf(sent.message) });
 			// Someone else was faster: the list shows it.
-			if (sent.status === 410) await revalidate();
+			if (sent.status === 410) await reread();
 			return;
 		}
 		say({ kind: "success", title: done });
-		await revalidate();
+		await reread();
 		place.current?.focus({ preventScroll: true });
 	}
 
 	async function resend({ id }: ListedSubscriber): Promise<void> {
 		const sent = await send(adminPaths.subscribers.askAgain, { id });
 		say(sent.ok ? { kind: "success", title: copy.resent } : { kind: "error", title: errorOf(sent.message) });
-		await revalidate();
+		await reread();
 	}
 
 	return {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../../shared/copy.ts";
 import { localToIso } from "../../../../../shared/local-time.ts";
@@ -40,8 +39,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, 
 	// One act, whatever is pressed how often: the server knows it by this name.
 	const key = useRef("");
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 
 	async function go() {
 		if (!audience || running.current) return;
@@ -64,7 +62,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, 
 		if (sent.ok) {
 			say({ kind: "success", title: mode === "now" ? copy.sent : copy.planned });
 			onClose();
-			await revalidate();
+			await reread();
 			return;
 		}
 		setErrors({ whole: errorOf(sent.message) });

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { errorOf } from "../../../../../shared/copy.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
@@ -7,8 +6,7 @@ import { useSend } from "../../../../../ui/admin/use-send.ts";
 /** Sends an act to an address of a sending, one at a time; what could not be done is said. Resolves with the answer, or null. */
 export function useActs(id: string) {
 	const send = useSend();
-	const { say } = useShell();
-	const { revalidate } = useRevalidator();
+	const { say, reread } = useShell();
 	const [busy, setBusy] = useState(false);
 	const running = useRef(false);
 
@@ -24,12 +22,12 @@ export function useActs(id: string) {
 			const sent = await send<Answer>(addressOf(id), body);
 			if (sent.ok) say({ kind: "success", title: done(sent.answer) });
 			else say({ kind: "error", title: errorOf(sent.message) });
-			await revalidate();
+			await reread();
 			running.current = false;
 			setBusy(false);
 			return sent.ok ? sent.answer : null;
 		},
-		[id, send, say, revalidate],
+		[id, send, say, reread],
 	);
 	return { act, busy };
 }

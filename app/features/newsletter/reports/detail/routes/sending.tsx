@@ -1,6 +1,5 @@
 import { CalendarClock, ExternalLink, Pause, Pencil, Play, Send, X } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { newsletterPath } from "../../../../../shared/addresses.ts";
@@ -76,8 +75,8 @@ type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
 	const { newsletter, timeZone, byFiles, timeline, query, log } = loaderData;
-	const { revalidate } = useRevalidator();
-	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void revalidate());
+	const { reread } = useShell();
+	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void reread());
 	const acts = useActs(newsletter.id);
 	const [sending, setSending] = useState<"now" | "later" | null>(null);
 	const status = newsletter.wasStarted ? progress.status : newsletter.status;
