@@ -200,6 +200,7 @@ export const restoreCopy = {
 	list: "Montre les copies, sans rien écrire.",
 	departures: "Le dossier de copies qui sait qui est parti depuis ; sans lui : BACKUP_DIR et BACKUP_S3_….",
 	unsealed: "Accepte une copie qui n’est pas chiffrée alors qu’une phrase secrète est donnée : pour celles d’avant qu’il y en ait une.",
+	neverSealed: "Si vous savez qu’elles n’ont jamais été chiffrées : ajoutez --unsealed.",
 	again: "Recommence une restauration qui s’est arrêtée en chemin : efface ce qu’elle a écrit.",
 	passphraseFile,
 	isExport: (path: string) =>

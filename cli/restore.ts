@@ -8,7 +8,7 @@ import { momentOf } from "../app/features/moving/copies/format.ts";
 import { keepsCopies } from "../app/features/moving/copies/keep/keep.server.ts";
 import { configuredPlaces } from "../app/features/moving/copies/place/open.server.ts";
 import { openPlace } from "../app/features/moving/copies/place/place.server.ts";
-import { DamagedError } from "../app/features/moving/copies/refusal.ts";
+import { DamagedError, NotSealedError } from "../app/features/moving/copies/refusal.ts";
 import { restoreCopy } from "../app/features/moving/copies/restore/restore.server.ts";
 import { type CopySource, sourceOf } from "../app/features/moving/copies/source.server.ts";
 import { openConfigured } from "../app/features/moving/copies/who-left.server.ts";
@@ -68,6 +68,11 @@ async function openSource(config: Config, { from, unsealed }: Asked, passphrase:
 	return openArchive(path, { passphrase, unsealed, folder: config.dataDir });
 }
 
+/** On a screen there is no such option. */
+function leadToUnsealed(error: unknown): never {
+	throw error instanceof NotSealedError ? new Error(`${error.message} ${copy.neverSealed}`, { cause: error }) : error;
+}
+
 async function list({ place }: CopySource, timeZone: string): Promise<void> {
 	for (const name of await place.listCopies()) {
 		const manifest = await place.readCopy(name).catch(() => null);
@@ -81,14 +86,14 @@ async function list({ place }: CopySource, timeZone: string): Promise<void> {
 async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 	if (!asked.list && (!config.databaseUrl || !config.s3)) openDataFolder(config.dataDir);
 	const passphrase = await passphraseOf(config, asked.passphraseFile);
-	const source = await openSource(config, asked, passphrase);
+	const source = await openSource(config, asked, passphrase).catch(leadToUnsealed);
 	const bar = progressBar(copy.phases, stop);
 	try {
 		if (asked.list) return await list(source, config.timeZone);
 		const began = performance.now();
 		const files = await openFiles(config);
 		// Read before anything is written: a place that cannot say who left stops the restoration.
-		const departures = await readDepartures(config, source, asked, passphrase);
+		const departures = await readDepartures(config, source, asked, passphrase).catch(leadToUnsealed);
 		let strangers = 0;
 		const applyDepartures = async (db: Db) => {
 			await holdWhatIsDue({ db, clock: systemClock });

@@ -49,6 +49,9 @@ test("a copy in one file is restored into an empty folder, and into an empty Pos
 	const file = join(folder, "one.tar");
 	const made = await runCommand(["backup", file], here());
 	expect(made.stdout).toMatch(/^Copie faite : .+one\.tar \(.+\sMo\)\n\d+\slignes, \d+\sfichiers d’image, en .+ s\.\n$/);
+	const sealed = { BACKUP_PASSPHRASE: "une phrase secrète" };
+	const refused = await runCommand(["restore", file], { dataDir: join(folder, "sealed"), databaseUrl: null }, sealed);
+	expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("ajoutez --unsealed") });
 	const postgres = await freshDatabase("postgres");
 	try {
 		for (const databaseUrl of [null, postgres.databaseUrl]) {

@@ -2,7 +2,7 @@
 import { sendingHold } from "../../platform/mail/sending-hold.server.ts";
 import { type Check, type CheckId, checkIds, type Judged, watch } from "./check.ts";
 import { healthCopy as copy } from "./copy.ts";
-import { checkDisk, checkFolder, checkMemory, lookAtPlaces } from "./machine.server.ts";
+import { checkDisk, checkFolder, checkMemory } from "./machine.server.ts";
 import type { HealthNeeds, HealthPorts } from "./needs.ts";
 import { askOwnAddress, judgeAddress, judgeWay } from "./own-address.server.ts";
 import { reasonOf } from "./reason.ts";
@@ -40,7 +40,7 @@ export async function checkAll(needs: HealthNeeds, ports: HealthPorts, { withinM
 		backup: async () => {
 			// The database has its own check; whatever it says, the places can be asked.
 			const hold = await sendingHold(needs).catch(() => null);
-			return judgeBackup(await ports.readBackups(needs), { now: clock.now(), hold, ...(await lookAtPlaces(config)) });
+			return judgeBackup(await ports.readBackups(needs), { now: clock.now(), hold, isSealed: config.backup.passphrase !== null });
 		},
 		folder: () => checkFolder(config.dataDir),
 		disk: () => checkDisk(config.dataDir),

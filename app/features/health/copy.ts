@@ -107,7 +107,7 @@ export const healthCopy = {
 		set: "Choisissez un endroit hors de cette machine pour les sauvegardes (voir docs/deploy.md).",
 		held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux, où l’autre site copie peut-être encore.",
 		allow: `Autorisez les envois dans l’administration, quand vous avez vérifié qu’aucun autre site ne sert\u202f: ${GO_ON}`,
-		unpause: `Quand vous avez vérifié qu’aucun autre site ne sert, retirez SENDING=paused et redémarrez\u202f: ${GO_ON}`,
+		unpause: `Quand vous avez vérifié qu’aucun autre site ne sert, retirez SENDING=paused, redémarrez, puis autorisez les envois dans l’administration\u202f: ${GO_ON}`,
 		away: (place: string) => `Ce site a déménagé\u202f: ses copies se font là où il vit maintenant, ${place}.`,
 		none: "Aucune sauvegarde n’a encore été faite.",
 		again: "La copie est retentée d’elle-même\u202f: si cela dure, faites ce qui est dit.",

@@ -1,8 +1,7 @@
 // Owns what is looked at on this machine: the folder of the data, the disk, the memory. Nothing is changed.
-import { lstat, readdir, stat, statfs } from "node:fs/promises";
+import { lstat, readdir, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import type { Config } from "../../platform/config/config.ts";
 import { type Judged, mend } from "./check.ts";
 import { healthCopy } from "./copy.ts";
 import { judgeDisk, judgeFolder, judgeMemory } from "./rules.ts";
@@ -43,15 +42,6 @@ export async function checkFolder(path: string): Promise<Judged> {
 export async function checkDisk(path: string): Promise<Judged> {
 	const { bavail, blocks, bsize } = await statfs(path);
 	return judgeDisk({ free: bavail * bsize, total: blocks * bsize });
-}
-
-/** Whether copies are sealed, and whether all of them stand on the disk they are made for. */
-export async function lookAtPlaces({ backup, dataDir }: Pick<Config, "backup" | "dataDir">) {
-	const isSealed = backup.passphrase !== null;
-	if (backup.dir === null || backup.s3) return { isSealed, isBeside: false };
-	// Not made yet, or its disk is gone: what became of the copies says so.
-	const [data, copies] = await Promise.all([stat(dataDir), stat(backup.dir).catch(() => null)]);
-	return { isSealed, isBeside: data.dev === copies?.dev };
 }
 
 /** The memory of the machine, or of the container. */

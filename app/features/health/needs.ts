@@ -12,6 +12,8 @@ export type Backups = {
 	failures: string[];
 	/** Why the last proof failed, in words; null: it did not, or there was none. */
 	unproved: string | null;
+	/** Whether all places stand on the disk they are made for. */
+	isBeside: boolean;
 };
 
 /** What the checks ask of other rooms. */

@@ -68,8 +68,11 @@ test("a clock that is off, either way, and one that went back behind what is wri
 test("a copy: no place, none, old, fresh", () => {
 	const now = new Date("2026-03-01T12:00:00Z");
 	const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-	const sure = { hold: null, now, isSealed: true, isBeside: false };
-	const made = (newest: Date | null, failures: string[] = [], unproved: string | null = null) => ({ newest, failures, unproved });
+	const sure = { hold: null, now, isSealed: true };
+	const made = (newest: Date | null, failures: string[] = [], unproved: string | null = null) => ({
+		...{ newest, failures, unproved },
+		isBeside: false,
+	});
 	expect(judgeBackup(undefined, sure).state).toBe("watch");
 	expect([null, ago(40), ago(2)].map((newest) => judgeBackup(made(newest), sure).state)).toEqual(["mend", "mend", "good"]);
 	const failing = judgeBackup(made(ago(2), ["Le disque n’est plus là."]), sure);
@@ -78,7 +81,7 @@ test("a copy: no place, none, old, fresh", () => {
 		state: "watch",
 		todo: expect.stringContaining("BACKUP_PASSPHRASE"),
 	});
-	const beside = judgeBackup(made(ago(2)), { ...sure, isBeside: true });
+	const beside = judgeBackup({ ...made(ago(2)), isBeside: true }, sure);
 	expect(beside).toMatchObject({ state: "watch", seen: expect.stringContaining("même disque") });
 	const unproved = judgeBackup(made(ago(2), [], "Une image manque."), sure);
 	expect(unproved).toMatchObject({
@@ -92,7 +95,7 @@ test("copies that wait: what lets them go on, how old the newest is, and that it
 	const now = new Date("2026-03-01T12:00:00Z");
 	const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 	const judge = (newest: Date | null, hold: Hold) =>
-		judgeBackup({ newest, failures: [], unproved: null }, { hold, now, isSealed: true, isBeside: false });
+		judgeBackup({ newest, failures: [], unproved: null, isBeside: false }, { hold, now, isSealed: true });
 	const paused = judge(ago(2), { why: "environment", since: null });
 	expect(paused).toMatchObject({ state: "watch", seen: expect.stringContaining("2\u00a0heures") });
 	expect(paused.todo).toContain("retirez SENDING=paused");

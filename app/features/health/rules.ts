@@ -44,7 +44,7 @@ export function judgeClock({ ahead, ofTraces }: { ahead: number | null; ofTraces
 	return off > CLOCK_SECONDS ? watch(copy.clock.off(off), copy.clock.mend) : good(copy.clock.good);
 }
 
-type BackupFacts = { now: Date; hold: Hold | null; isSealed: boolean; isBeside: boolean };
+type BackupFacts = { now: Date; hold: Hold | null; isSealed: boolean };
 
 const hoursBetween = (moment: Date, now: Date): number => (now.getTime() - moment.getTime()) / HOUR_MS;
 
@@ -52,7 +52,7 @@ const hoursBetween = (moment: Date, now: Date): number => (now.getTime() - momen
 export type JudgedCopies = { state: State; isTooOld: boolean; why: string[]; todo: string | null };
 
 /** What is thought of copies wherever they are told of. */
-export function judgeCopies({ newest, failures, unproved }: Backups, { now, hold, isSealed, isBeside }: BackupFacts): JudgedCopies {
+export function judgeCopies({ newest, failures, unproved, isBeside }: Backups, { now, hold, isSealed }: BackupFacts): JudgedCopies {
 	const isTooOld = newest !== null && hoursBetween(newest, now) > BACKUP_HOURS;
 	const judged = (state: State, why: string[], todo: string | null): JudgedCopies => ({ state, isTooOld, why, todo });
 	if (hold?.why === "away") return judged("watch", [copy.backup.away(hold.place)], copy.database.follow);
@@ -68,7 +68,7 @@ export function judgeCopies({ newest, failures, unproved }: Backups, { now, hold
 	return isSealed ? judged("good", [], null) : judged("watch", [copy.backup.open], copy.backup.seal);
 }
 
-const NO_BACKUPS: Backups = { newest: null, failures: [], unproved: null };
+const NO_BACKUPS: Backups = { newest: null, failures: [], unproved: null, isBeside: false };
 const judgedAs = ({ state, why, todo }: JudgedCopies, seen: string[]): Judged => ({ state, seen: [...seen, ...why].join(" "), todo });
 
 /** @param backups - undefined: no place for copies is set */

@@ -14,6 +14,7 @@ export function backupsOf(looks: readonly PlaceLook[], proof: Proof | null): Bac
 		newest: (isLacking ? null : newest[0]) ?? null,
 		failures: looks.flatMap(({ failure }) => failure?.words ?? []),
 		unproved: proof?.failure ?? null,
+		isBeside: looks.length > 0 && looks.every(({ isBeside }) => isBeside),
 	};
 }
 

@@ -4,6 +4,7 @@ import { deleteDeparted, listDeparted } from "../../features/stories/inbox/comma
 import { forgetDeleted } from "../../platform/db/forget.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { addDepartures, type Departure, unknownAmong } from "../../platform/departures/departure-store.server.ts";
+import type { Services } from "../../platform/services.ts";
 import { suppressionKey } from "../../platform/suppressions/suppression-store.server.ts";
 
 /** Those that name people as this database does, which of the same departure wins over one that does not say, and the others. */
@@ -32,12 +33,21 @@ export async function foreseeDepartures(db: Db, departures: readonly Departure[]
 	return { people: await countDeparted(db, later), messages: (await listDeparted(db, later)).length };
 }
 
-/** Applies those that a restored database lacks; answers how many people and messages they were. */
-export async function applyLaterDepartures(db: Db, departures: readonly Departure[]): Promise<number> {
+/**
+ * Applies those that a restored database lacks; answers how many people and messages they were.
+ * @param mail - of a site that serves, where mails may be kept as files; beside a copy that is restored stand none
+ */
+export async function applyLaterDepartures(
+	db: Db,
+	departures: readonly Departure[],
+	mail?: Pick<Services["mail"], "forget">,
+): Promise<number> {
 	const later = await laterThan(db, departures);
-	const people = await applyDepartures(db, later);
-	const messages = await deleteDeparted(db, later);
+	const gone = await applyDepartures(db, later);
+	await mail?.forget(gone.mails);
+	const deleted = await deleteDeparted(db, later);
+	await mail?.forget(deleted.mails);
 	await addDepartures(db, later);
 	if (later.length > 0) await forgetDeleted(db);
-	return people + messages;
+	return gone.people + deleted.messages;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/databases.ts";
 import { addReaders } from "../../../tests/support/sending.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { until } from "../../../tests/support/until.ts";
 import { departuresIn, tellDepartures } from "../../features/moving/copies/departures.server.ts";
 import { makeCopy } from "../../features/moving/copies/make/make.server.ts";
 import { openPlace, type Place } from "../../features/moving/copies/place/place.server.ts";
@@ -14,12 +16,13 @@ import { importExport } from "../../features/moving/export/import.server.ts";
 import { writeExport } from "../../features/moving/export/make.server.ts";
 import { openExport } from "../../features/moving/export/source.server.ts";
 import { chooseTracking, confirm, leave } from "../../features/newsletter/readers/commands.server.ts";
-import { eraseReader } from "../../features/newsletter/readers/erase.server.ts";
+import { eraseReader, TURN } from "../../features/newsletter/readers/erase.server.ts";
 import { readerToken } from "../../features/newsletter/readers/links.server.ts";
 import { foldSubscribers } from "../../features/newsletter/readers/list/commands.server.ts";
 import { actOnMessages, departedName } from "../../features/stories/inbox/commands.server.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readConfig } from "../../platform/config/config.ts";
+import { takeAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { folderObjects } from "../../platform/files/folder-objects.ts";
 import { openLocalFiles } from "../../platform/files/local-files.ts";
@@ -389,6 +392,27 @@ test("who left under another key is known to be nobody of the copy, and is not c
 	const gone = await db.selectFrom("newsletter_subscribers").select("email").where("unsubscribed_at", "is not", null).execute();
 	expect(gone).toEqual([{ email: left }]);
 	expect(await countStrangers(db, told), "they are not known here either").toBe(1);
+});
+
+test("somebody whom a list brings in while departures are applied goes as well", async () => {
+	const { db } = (await site("postgres", true)).fresh.open();
+	const email_hash = (await suppressionHasher(db))("lectrice-0@exemple.org");
+	const [written, applying] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const importing = db.transaction().execute(async (tx) => {
+		await takeAdvisoryLock(tx, TURN);
+		await addReaders(tx, 1, () => ({ email_hash }));
+		written.resolve();
+		await applying.promise;
+	});
+	await written.promise;
+	const told = [{ id: "a", at: systemClock.now().toISOString(), email_hash, kind: "erased" as const, proof: null }];
+	const applied = applyLaterDepartures(db, told);
+	const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+	await until(async () => (await waiting.execute(db)).rows.length > 0);
+	applying.resolve();
+	await importing;
+	expect(await applied).toBe(1);
+	expect(await db.selectFrom("newsletter_subscribers").select("id").execute()).toEqual([]);
 });
 
 test("an export that is read a second time beside a place of the first reading brings back nobody it knows, and says whom it cannot know", async () => {

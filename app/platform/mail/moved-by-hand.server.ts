@@ -3,6 +3,7 @@
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/open.ts";
 import { type Home, homeOf, isSameHome, readHome } from "../files/home.ts";
+import { readInstallation } from "../installation/installation-store.server.ts";
 import { readMemo, writeMemo } from "../memos/memo-store.server.ts";
 import type { Services } from "../services.ts";
 import { holdSending, sendingHold } from "./sending-hold.server.ts";
@@ -27,15 +28,19 @@ export async function livesElsewhere(needs: HomeNeeds): Promise<boolean> {
 	return homes?.before != null && !isSameHome(homes.before, homes.now);
 }
 
-/** To be called at each start, before anything may leave: compares where the SQLite file lives with where it lived, and notes it. */
+/**
+ * To be called at each start, before anything may leave: compares where the SQLite file lives with where it lived, and notes it. A
+ * snapshot of the whole machine cannot be told from the machine: whoever started before and is started with SENDING=paused says that
+ * it may be one, and is asked too, once that line is gone.
+ */
 export async function suspectMove({ db, config, clock, log }: Pick<Services, "db" | "config" | "clock" | "log">): Promise<void> {
 	const homes = await homesOf({ db, config });
-	if (!homes) return;
-	const { before, now } = homes;
-	if (before && isSameHome(before, now)) return;
-	if (before && !(await sendingHold({ db, config: { sendingPaused: false } }))) {
+	const before = homes?.before ?? null;
+	const isElsewhere = homes !== null && before !== null && !isSameHome(before, homes.now);
+	const isSaid = config.sendingPaused && (before !== null || (await readInstallation(db)) !== null);
+	if ((isElsewhere || isSaid) && !(await sendingHold({ db, config: { sendingPaused: false } }))) {
 		await holdSending(db, "moved", clock.now());
-		log.warn("this database lived elsewhere; nothing leaves until the administrator has confirmed");
+		log.warn("this database may have lived elsewhere; nothing leaves until the administrator has confirmed");
 	}
-	await writeMemo(db, HOME_MEMO, JSON.stringify(now));
+	if (homes && (isElsewhere || before === null)) await writeMemo(db, HOME_MEMO, JSON.stringify(homes.now));
 }

@@ -6,6 +6,7 @@ import { systemClock } from "../clock.ts";
 import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../db/open.ts";
 import { isSameHome } from "../files/home.ts";
+import { installationId } from "../installation/installation-store.server.ts";
 import { openLog } from "../log/log.ts";
 import { suspectMove } from "./moved-by-hand.server.ts";
 import { releaseSending, sendingHold } from "./sending-hold.server.ts";
@@ -16,9 +17,9 @@ afterEach(async () => {
 });
 
 /** A start over the data in a folder; answers why nothing leaves. */
-async function start(dataDir: string, { release = false } = {}): Promise<string | null> {
+async function start(dataDir: string, { release = false, paused = false } = {}): Promise<string | null> {
 	const database = openDatabase({ databaseUrl: null, dataDir });
-	const config = readConfig({ DATA_DIR: dataDir });
+	const config = readConfig({ DATA_DIR: dataDir, ...(paused && { SENDING: "paused" }) });
 	try {
 		await suspectMove({ db: database.db, config, clock: systemClock, log: openLog("silent") });
 		const why = (await sendingHold({ db: database.db, config }))?.why ?? null;
@@ -46,6 +47,32 @@ test("a database that was copied back by hand sends nothing until it is told to;
 	// Nobody has said anything yet: it stays so.
 	expect(await start(fresh.dataDir, { release: true })).toBe("moved");
 	expect(await start(fresh.dataDir)).toBeNull();
+});
+
+test("a site that was started with SENDING=paused is to be allowed to send, if it had started before", async () => {
+	const fresh = await freshDatabase("sqlite", { migrated: true });
+	cleanups.push(fresh.remove);
+	expect(await start(fresh.dataDir, { paused: true })).toBe("environment");
+	expect(await start(fresh.dataDir)).toBeNull();
+	expect(await start(fresh.dataDir, { paused: true })).toBe("environment");
+	expect(await start(fresh.dataDir, { paused: true })).toBe("environment");
+	expect(await start(fresh.dataDir, { release: true })).toBe("moved");
+	expect(await start(fresh.dataDir)).toBeNull();
+});
+
+test("so is one in PostgreSQL that has made copies", async () => {
+	const fresh = await freshDatabase("postgres", { migrated: true });
+	cleanups.push(fresh.remove);
+	const { db } = fresh.open();
+	const needs = { db, clock: systemClock, log: openLog("silent") };
+	const config = readConfig({ DATABASE_URL: fresh.databaseUrl ?? "", SENDING: "paused" });
+	const isHeld = async () => {
+		await suspectMove({ ...needs, config });
+		return (await sendingHold({ db, config: { sendingPaused: false } }))?.why ?? null;
+	};
+	expect(await isHeld()).toBeNull();
+	await installationId(db);
+	expect(await isHeld()).toBe("moved");
 });
 
 test("another machine is another home; what cannot be known says nothing", () => {

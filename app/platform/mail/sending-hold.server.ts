@@ -11,7 +11,8 @@ import { forgetMemo, readMemo, writeMemo } from "../memos/memo-store.server.ts";
 const MEMO = "sending_held";
 
 /**
- * `environment`: SENDING=paused, for as long as it is set; `restored`: a copy was restored; `moved`: the data stands elsewhere than it did;
+ * `environment`: SENDING=paused, for as long as it is set; `restored`: a copy was restored; `moved`: the data stands elsewhere than it did, or was
+ * said to by SENDING=paused;
  * `away`: the site lives at `place` by now, and sends from there.
  */
 export type Hold = { why: "environment" | "restored" | "moved"; since: string | null } | { why: "away"; place: string };

@@ -487,8 +487,8 @@ describe("a damaged place", () => {
 		const path = join(await temporaryFolder("copies-archive"), "one.tar");
 		await writeArchive(path, { passphrase: null, now, replace: false }, (written) => copyOf(there, written));
 		const opening = { passphrase: "une phrase secrète", folder: await temporaryFolder("copies-laid-out") };
-		await expect(openPlace(folderObjects(folder), opening)).rejects.toThrow(/n’est pas chiffré, .*--unsealed/);
-		await expect(openArchive(path, opening)).rejects.toThrow(/n’est pas chiffré, .*--unsealed/);
+		await expect(openPlace(folderObjects(folder), opening)).rejects.toThrow(/n’est pas chiffré, .*vos copies\.$/);
+		await expect(openArchive(path, opening)).rejects.toThrow(/n’est pas chiffré, .*vos copies\.$/);
 		const letter = join(opening.folder, "letter.txt");
 		await writeFile(letter, "Cher".repeat(1_000));
 		await expect(openArchive(letter, opening)).rejects.toThrow(/n’est pas une copie de Contrevent/);

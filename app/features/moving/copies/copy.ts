@@ -20,7 +20,7 @@ export const copiesCopy = {
 	notSealed: (place: string) =>
 		`${place} tient déjà des copies qui ne sont pas chiffrées, et une phrase secrète est donnée\u202f: choisissez un autre lieu, ou retirez la phrase secrète.`,
 	notSealedToRead: (place: string) =>
-		`${place} n’est pas chiffré, alors qu’une phrase secrète est donnée\u202f: quelqu’un a pu y mettre autre chose que vos copies. Si vous savez qu’elles ne l’ont jamais été\u202f: contrevent restore … --unsealed.`,
+		`${place} n’est pas chiffré, alors qu’une phrase secrète est donnée\u202f: quelqu’un a pu y mettre autre chose que vos copies.`,
 	wrongPassphrase: (place: string) => `La phrase secrète n’ouvre pas ${place}.`,
 	otherRecipient: (place: string) =>
 		`${place}\u202f: le fichier contrevent-copies.json a été changé par quelqu’un d’autre, qui lirait les copies à venir. Rien n’y a été écrit\u202f: choisissez un autre lieu, et voyez qui peut écrire dans celui-ci.`,

@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { readConfig } from "../../../platform/config/config.ts";
 import type { Departure } from "../../../platform/departures/departure-store.server.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
 import type { Objects } from "../../../platform/files/objects.ts";
@@ -8,6 +11,7 @@ import { s3Objects } from "../../../platform/files/s3-objects.ts";
 import { compactDepartures, departuresIn, putDepartures } from "./departures.server.ts";
 import { openPlace } from "./place/place.server.ts";
 import { sourceOf } from "./source.server.ts";
+import { whoLeft } from "./who-left.server.ts";
 
 const PEOPLE = 70;
 const breathe = async () => {};
@@ -144,4 +148,21 @@ describe("a bucket", () => {
 		await expect(source.eachImage(wanted, async () => {})).rejects.toThrow("the network is gone: 1");
 		expect(asked).toBeLessThanOrEqual(8);
 	});
+});
+
+test("a place that takes the question and never answers is named to whoever waits, and asked once", async () => {
+	const taken: Socket[] = [];
+	const mute = createServer((socket) => taken.push(socket.on("error", () => {}))).listen(0, "127.0.0.1");
+	onTestFinished(() => {
+		for (const socket of taken) socket.destroy();
+		mute.close();
+	});
+	await once(mute, "listening");
+	const endpoint = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+	const bucket = { BACKUP_S3_BUCKET: "copies", BACKUP_S3_ACCESS_KEY_ID: "key", BACKUP_S3_SECRET_ACCESS_KEY: "secret" };
+	const config = readConfig({ DATA_DIR: await temporaryFolder("mute"), BACKUP_S3_ENDPOINT: endpoint, ...bucket });
+	const ask = (withinMs: number) => whoLeft(config, { passphrase: null, withinMs });
+	await Promise.all([once(mute, "connection"), expect(ask(1_000)).rejects.toThrow(`${endpoint}/copies n’a pas pu être lu (ETIMEDOUT)`)]);
+	await expect(ask(100)).rejects.toThrow("ETIMEDOUT");
+	expect(taken).toHaveLength(1);
 });

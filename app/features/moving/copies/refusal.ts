@@ -16,6 +16,14 @@ export class NoPlaceError extends CopyRefusal {
 	}
 }
 
+/** What is read is not sealed, though a passphrase is given. */
+export class NotSealedError extends CopyRefusal {
+	constructor(message: string) {
+		super(message);
+		this.name = "NotSealedError";
+	}
+}
+
 /** Something that a copy is made of is there, and is not what was written. */
 export class DamagedError extends CopyRefusal {
 	constructor(message: string) {

@@ -6,6 +6,7 @@ import type { Objects } from "../../../platform/files/objects.ts";
 import { copiesCopy as copy } from "./copy.ts";
 import { departuresIn } from "./departures.server.ts";
 import { PLACE_FILE } from "./format.ts";
+import { answerWithin, oneAtATime } from "./patience.ts";
 import { configuredPlaces } from "./place/open.server.ts";
 import { openPlace, type Place, type PlaceOptions } from "./place/place.server.ts";
 import { CopyRefusal, NoPlaceError } from "./refusal.ts";
@@ -38,29 +39,45 @@ async function holdsNothing(objects: Objects): Promise<boolean> {
 	return true;
 }
 
+const asked = oneAtATime<Departure[] | null>();
+
 /**
  * Who left, as the places of the environment know it, which are only read.
  * @param how.but - a place that has been asked already
+ * @param how.withinMs - how long somebody waits for it; without it, as long as it takes
  * @returns `empty`: those nothing was ever put into, which know nobody
  * @throws CopyRefusal when one cannot say
  */
 export async function whoLeft(
 	config: Needs,
-	{ but, ...opening }: Opening & { but?: string },
+	{ but, withinMs, ...opening }: Opening & { but?: string; withinMs?: number },
 ): Promise<{ departures: Departure[]; empty: string[] }> {
-	const known: Departure[][] = [];
-	const empty: string[] = [];
-	for (const objects of await configuredPlaces(config)) {
-		const { label } = objects;
-		if (label === but) continue;
-		try {
-			if (!(await lacksFolder(config, objects)) && (await holdsNothing(objects))) empty.push(label);
-			else known.push(await departuresIn(await openConfigured(config, objects, opening)));
-		} catch (error) {
-			if (error instanceof CopyRefusal) throw error;
-			const { code, name } = error as NodeJS.ErrnoException;
-			throw new CopyRefusal(copy.unread(label, code ?? name), { cause: error });
-		}
-	}
-	return { departures: known.flat(), empty };
+	/** null: nothing was ever put there. */
+	const read = async (objects: Objects) => {
+		if (!(await lacksFolder(config, objects)) && (await holdsNothing(objects))) return null;
+		return departuresIn(await openConfigured(config, objects, opening));
+	};
+	const places = (await configuredPlaces(config)).filter(({ label }) => label !== but);
+	const answers = await Promise.all(
+		places.map(async (objects) => {
+			const { label } = objects;
+			try {
+				const said = await (withinMs
+					? answerWithin(
+							withinMs,
+							asked(config, label, () => read(objects)),
+						)
+					: read(objects));
+				return { label, said };
+			} catch (error) {
+				if (error instanceof CopyRefusal) throw error;
+				const { code, name } = error as NodeJS.ErrnoException;
+				throw new CopyRefusal(copy.unread(label, code ?? name), { cause: error });
+			}
+		}),
+	);
+	return {
+		departures: answers.flatMap(({ said }) => said ?? []),
+		empty: answers.filter(({ said }) => said === null).map(({ label }) => label),
+	};
 }

@@ -2,12 +2,13 @@
 // withdrew their consent to be measured stays unmeasured (decision 026): by the same functions as in life, at the moment it happened,
 // and under the address they had when the copy was made.
 import type { Transaction } from "kysely";
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { addDepartures, type Departure, listMoves } from "../../../platform/departures/departure-store.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { z } from "../../../shared/zod.ts";
-import { eraseRow } from "./erase.server.ts";
+import { eraseRow, TURN } from "./erase.server.ts";
 import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
 import { foldSubscribers } from "./list/commands.server.ts";
 import { noteChoice } from "./measuring.server.ts";
@@ -55,8 +56,9 @@ async function isStillTheirs(db: Db, { emailHash, until }: Name): Promise<boolea
 	return true;
 }
 
-/** Answers whether somebody is known here by this name. */
-async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (email: string) => string): Promise<boolean> {
+/** Answers whether somebody is known here by this name, and what the files of the mails that went with them are named after. */
+async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (email: string) => string) {
+	const mails: string[] = [];
 	const { kind, at, email_hash: emailHash } = departure;
 	const ids = await listByHash(tx, emailHash);
 	for (const id of ids) {
@@ -67,12 +69,12 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 			continue;
 		}
 		await leaveNewsletter(tx, row, { proof: proofOf(departure), at, hash, isErased: kind === "erased", isTold: true });
-		if (kind === "erased") await eraseRow(tx, { id, emailHash, at, isTold: true });
+		if (kind === "erased") mails.push(...(await eraseRow(tx, { id, emailHash, at, isTold: true })));
 	}
 	if (kind === "erased") await suppress(tx, emailHash, at);
 	if (kind === "bounced") await suppress(tx, emailHash, at, "hard", { isTold: true });
 	if (kind === "complained") await suppress(tx, emailHash, at, "complaint", { isTold: true });
-	return ids.length > 0;
+	return { isSomebody: ids.length > 0, mails };
 }
 
 /** Of departures those that end something for people, and the changes of address by which these are known. */
@@ -103,22 +105,26 @@ export async function countDeparted(db: Db, departures: readonly Departure[]): P
 /**
  * Does again what the copy does not know of, the first one first.
  * @param departures - those that the restored database lacks
- * @returns how many people of the copy are gone again; who merely is measured no more, or took another address, is not
+ * @returns `people`: how many of the copy are gone again; who merely is measured no more, or took another address, is not. `mails`:
+ * what the files of the mails that went with them are named after
  */
-export async function applyDepartures(db: Db, departures: readonly Departure[]): Promise<number> {
+export async function applyDepartures(db: Db, departures: readonly Departure[]): Promise<{ people: number; mails: string[] }> {
 	const { moved, moves, ended } = await readNames(db, departures);
 	const hash = await suppressionHasher(db);
 	const people = new Set<string>();
+	const mails: string[] = [];
 	for (const departure of ended) {
 		await db.transaction().execute(async (tx) => {
+			await takeAdvisoryLock(tx, TURN);
 			await addDepartures(tx, [departure]);
 			for (const name of namesOf(moves, departure)) {
 				if (!(await isStillTheirs(tx, name))) continue;
-				const isSomebody = await applyOne(tx, { ...departure, email_hash: name.emailHash }, hash);
-				if (isSomebody && departure.kind !== "unmeasured") people.add(departure.email_hash);
+				const gone = await applyOne(tx, { ...departure, email_hash: name.emailHash }, hash);
+				mails.push(...gone.mails);
+				if (gone.isSomebody && departure.kind !== "unmeasured") people.add(departure.email_hash);
 			}
 		});
 	}
 	await addDepartures(db, moved);
-	return people.size;
+	return { people: people.size, mails };
 }

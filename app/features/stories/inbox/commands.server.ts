@@ -126,17 +126,19 @@ export async function listDeparted(db: Db, departures: readonly Departure[]): Pr
 	return back;
 }
 
-/** Deletes them; answers how many there were. */
-export async function deleteDeparted(db: Db, departures: readonly Departure[]): Promise<number> {
+/** Deletes them; answers how many there were, and what the files of their mails are named after. */
+export async function deleteDeparted(db: Db, departures: readonly Departure[]): Promise<{ messages: number; mails: string[] }> {
+	const mails: string[] = [];
 	const back = await listDeparted(db, departures);
 	for (let start = 0; start < back.length; start += OLD_AT_ONCE) {
 		const ids = back.slice(start, start + OLD_AT_ONCE);
-		await db.transaction().execute(async (transaction) => {
+		const about = await db.transaction().execute(async (transaction) => {
 			const deleted = await deleteMessages(transaction, ids);
-			await deleteMailAbout(transaction, deleted.map(aboutStory));
+			return deleteMailAbout(transaction, deleted.map(aboutStory));
 		});
+		mails.push(...about);
 	}
-	return back.length;
+	return { messages: back.length, mails };
 }
 
 /** Erases the messages that were kept as long as senders were told, a batch at a time; one line of the journal a batch. */

@@ -1,5 +1,4 @@
 // Owns what screens say of the copies of this site, as their places look and as « Santé » judges them.
-import { lookAtPlaces } from "../../../features/health/machine.server.ts";
 import { type JudgedCopies, judgeCopies } from "../../../features/health/rules.ts";
 import { momentOf } from "../../../features/moving/copies/format.ts";
 import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
@@ -29,7 +28,7 @@ export async function readCopiesStatus({ db, clock, config }: Needs, looks: read
 	const now = clock.now();
 	const [proof, hold] = [await readProof(db), await sendingHold({ db, config })];
 	const backups = backupsOf(looks, proof);
-	const { state, ...judged } = judgeCopies(backups, { now, hold, ...(await lookAtPlaces(config)) });
+	const { state, ...judged } = judgeCopies(backups, { now, hold, isSealed: config.backup.passphrase !== null });
 	const { isTooOld } = healthOf(await readState(db), proof, now);
 	const isFirstToCome =
 		looks.every(({ newest }) => newest === null) && backups.failures.length === 0 && backups.unproved === null && !isTooOld;

@@ -83,8 +83,10 @@ describe.each(["sqlite", "postgres"] as const)("copies, as screens tell of them,
 
 test("a proof that failed is to be mended, here and in « Santé », until one succeeds", async () => {
 	const here = await copiedSite("sqlite", { BACKUP_PASSPHRASE: "une phrase secrète" });
-	const facts = { now: here.now(), hold: null, isSealed: true, isBeside: false };
-	const inHealth = async () => judgeBackup(await healthPorts.readBackups(here.services), facts);
+	const inHealth = async () => {
+		const backups = await healthPorts.readBackups(here.services);
+		return judgeBackup(backups && { ...backups, isBeside: false }, { now: here.now(), hold: null, isSealed: true });
+	};
 	await keepCopies(here.services);
 	await proveCopies(here.services, async () => ({ ask: async () => ({ status: 500, html: "" }), close: async () => {} }));
 	const { state, seen, todo } = await inHealth();
@@ -103,6 +105,24 @@ test("a place that does not answer hides none of the copies that are remembered 
 	};
 	const [look] = await lookIntoPlaces(here.services, { places: async () => [{ ...folderObjects(here.folder), list: silent }] });
 	expect(look).toMatchObject({ copies: [{ facts: {} }], newest: here.now(), failure: { words: expect.stringContaining("EIO") } });
+});
+
+test("one look at a time is under way in a place that keeps silent, its disk looked at within it; the next one comes once it has ended", async () => {
+	const here = await copiedSite("sqlite");
+	let looks = 0;
+	const answer = Promise.withResolvers<IteratorResult<never>>();
+	const next = () => {
+		looks += 1;
+		return answer.promise;
+	};
+	const places = async () => [{ ...folderObjects(here.folder), list: () => ({ [Symbol.asyncIterator]: () => ({ next }) }) }];
+	const look = () => lookIntoPlaces(here.services, { places, isInPassing: true });
+	for (const found of await Promise.all([look(), look(), look()])) expect(found).toMatchObject([{ isBeside: false }]);
+	await look();
+	expect(looks).toBe(1);
+	answer.resolve({ done: true, value: undefined });
+	for (const found of [await look(), await look()]) expect(found).toMatchObject([{ failure: null, isBeside: true }]);
+	expect(looks).toBeGreaterThan(1);
 });
 
 test("a place that keeps silent holds up no screen that is about something else, and is told of there as it is remembered", async () => {

@@ -8,6 +8,9 @@ import type { Asked, LeftSince } from "./confirm.ts";
 import { holdCopy as copy } from "./copy.ts";
 import "./banner.css";
 
+/** Who left goes one by one, before anything is let out. */
+const GOING_WITHIN_MS = 10 * 60_000;
+
 /** Says on every screen that nothing leaves, why, and how it does again. */
 export function HoldBanner({ hold }: { hold: Hold }) {
 	const send = useSend();
@@ -22,7 +25,7 @@ export function HoldBanner({ hold }: { hold: Hold }) {
 			if (!asked.ok) return say({ kind: "error", title: copy.errorPrefix + asked.message });
 			const text = <WouldLeave {...asked.answer} />;
 			if (!(await ask({ title: copy.question, text, confirm: copy.confirm }))) return;
-			const sent = await send(adminPaths.confirmSending, { sure: true });
+			const sent = await send(adminPaths.confirmSending, { sure: true }, { withinMs: GOING_WITHIN_MS });
 			say(sent.ok ? { kind: "success", title: copy.confirmed } : { kind: "error", title: copy.errorPrefix + sent.message });
 			await reread();
 		} finally {

@@ -9,10 +9,13 @@ import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { putDepartures } from "../../../features/moving/copies/departures.server.ts";
 import { openPlace } from "../../../features/moving/copies/place/place.server.ts";
 import { foldSubscribers } from "../../../features/newsletter/readers/list/commands.server.ts";
+import { aboutReader } from "../../../features/newsletter/readers/store.server.ts";
 import { departedName } from "../../../features/stories/inbox/commands.server.ts";
+import { aboutStory } from "../../../features/stories/inbox/rules.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Departure } from "../../../platform/departures/departure-store.server.ts";
 import { folderObjects } from "../../../platform/files/folder-objects.ts";
+import { queueMail } from "../../../platform/mail/outbox-store.server.ts";
 import { holdSending, sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import { administratorContext, type Services, servicesContext } from "../../../platform/services.ts";
 import { suppressionHasher, suppressionKey, suppressionOf } from "../../../platform/suppressions/suppression-store.server.ts";
@@ -22,8 +25,8 @@ const AT = "2026-03-04T05:06:07.000Z";
 
 /** A restored site that sends nothing yet. `env`: the places it was started with. */
 async function heldSite(db: Db, env: Record<string, string>) {
-	const wake = vi.fn();
-	const services = { ...(await sendingServices({ db }, env)), mail: { wake } } as unknown as Services;
+	const [wake, forget] = [vi.fn(), vi.fn(async () => {})];
+	const services = { ...(await sendingServices({ db }, env)), mail: { wake, forget } } as unknown as Services;
 	await holdSending(db, "restored", new Date(AT));
 	const context = new RouterContextProvider();
 	context.set(servicesContext, services);
@@ -34,7 +37,7 @@ async function heldSite(db: Db, env: Record<string, string>) {
 		return { status: answer.status, ...((await answer.json()) as Partial<Asked> & { message?: string }) };
 	};
 	const isHeld = async () => (await sendingHold({ db, config: { sendingPaused: false } })) !== null;
-	return { post, isHeld, wake };
+	return { post, isHeld, wake, forget };
 }
 
 describeOnEveryEngine("sending that is allowed after a restoration", (open) => {
@@ -44,6 +47,10 @@ describeOnEveryEngine("sending that is allowed after a restoration", (open) => {
 		await foldSubscribers({ db });
 		const message = randomUUID();
 		await db.insertInto("stories").values({ id: message, type: "story", email: "zoe@exemple.fr", message: "Bonjour" }).execute();
+		const person = await db.selectFrom("newsletter_subscribers").select("id").where("email", "=", erased).executeTakeFirstOrThrow();
+		const about = [aboutReader(person.id), aboutStory(message)];
+		const mails = about.map((about) => queueMail(db, { kind: "confirm", to: erased, subject: "Bonjour", text: "Bonjour", about }));
+		const files = await Promise.all(mails);
 		const hash = await suppressionHasher(db);
 		const key = await suppressionKey(db);
 		const gone = (kind: Departure["kind"], email_hash: string) => ({ id: randomUUID(), at: AT, email_hash, kind, proof: null, key });
@@ -57,7 +64,7 @@ describeOnEveryEngine("sending that is allowed after a restoration", (open) => {
 		]);
 		const filesThere = () => readdir(folder, { recursive: true });
 		const before = await filesThere();
-		const { post, isHeld, wake } = await heldSite(db, { BACKUP_DIR: folder });
+		const { post, isHeld, wake, forget } = await heldSite(db, { BACKUP_DIR: folder });
 		const readers = async () =>
 			(await db.selectFrom("newsletter_subscribers").select("email").where("unsubscribed_at", "is", null).orderBy("email").execute()).map(
 				({ email }) => email,
@@ -82,6 +89,8 @@ describeOnEveryEngine("sending that is allowed after a restoration", (open) => {
 		expect((await post(true)).status).toBe(200);
 		expect([await isHeld(), await readers(), wake.mock.calls.length]).toEqual([false, [stays], 1]);
 		expect(await suppressionOf(db, hash(erased))).toBe("erased");
+		// No mail server may be set: what was written to them stands in files.
+		expect(forget.mock.calls.flat(2)).toEqual(files);
 		expect(await db.selectFrom("stories").select("id").execute()).toEqual([]);
 		expect(await filesThere()).toEqual(before);
 

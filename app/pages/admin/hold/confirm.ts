@@ -23,10 +23,13 @@ export type LeftSince = { people: number; messages: number; strangers: number; e
 /** What is answered to who is not sure yet; hours in words. `left` is null where no place could be asked. */
 export type Asked = { waiting: Waiting; left: LeftSince | null };
 
+/** The screen waits thirty seconds: a place that keeps silent is named before it gives up. */
+const PLACES_WITHIN_MS = 20_000;
+
 /** What the places know: they are only read, since another site may live from them. */
 async function readPlaces({ config, log }: Services) {
 	try {
-		return await whoLeft(config, { passphrase: config.backup.passphrase });
+		return await whoLeft(config, { passphrase: config.backup.passphrase, withinMs: PLACES_WITHIN_MS });
 	} catch (error) {
 		if (!(error instanceof CopyRefusal)) throw error;
 		log.warn({ err: error }, "a place of copies cannot say who left: sending waits on");
@@ -53,7 +56,7 @@ export const action = adminAction(
 		const hold = await sendingHold({ db, config: { sendingPaused: false } });
 		if (hold && hold.why !== "away") {
 			const { departures } = await readPlaces(services);
-			await applyLaterDepartures(db, departures);
+			await applyLaterDepartures(db, departures, services.mail);
 			await db.transaction().execute(async (tx) => {
 				await releaseSending(tx);
 				await writeJournal(tx, { kind: "sending-confirmed", actor, at: clock.now(), details: { why: hold.why } });

@@ -11,8 +11,9 @@ export const holdCopy = {
 		restored:
 			"Une copie a été restaurée. Les newsletters, programmées ou en cours, et les courriers attendent\u202f: autorisez les envois quand vous avez vérifié que tout est en ordre, et qu’aucun autre site n’écrit aux mêmes lecteurs.",
 		moved:
-			"La base n’est plus là où elle était\u202f: le dossier des données a été copié, remis depuis une sauvegarde ou changé de machine. Ce qui est parti depuis pourrait partir deux fois\u202f: vérifiez, puis autorisez les envois.",
-		environment: "Ce site est démarré avec SENDING=paused. Pour que les courriers partent, retirez cette variable et redémarrez.",
+			"La base n’est plus là où elle était (le dossier des données a été copié, remis depuis une sauvegarde ou changé de machine), ou ce site a été démarré avec SENDING=paused. Ce qui est parti depuis pourrait partir deux fois\u202f: vérifiez, puis autorisez les envois.",
+		environment:
+			"Ce site est démarré avec SENDING=paused. Pour que les courriers partent, retirez cette variable, redémarrez, puis autorisez les envois ici\u202f: qui est parti depuis s’en ira d’abord.",
 	} satisfies Record<Exclude<Hold["why"], "away">, string>,
 	question: "Autoriser les envois\u202f?",
 	newsletter: (title: string, at: string | null, leaves: boolean) =>

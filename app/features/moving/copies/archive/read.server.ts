@@ -12,7 +12,7 @@ import { copiesCopy as copy } from "../copy.ts";
 import { PLACE_FILE } from "../format.ts";
 import { openPlace, type PlaceOptions } from "../place/place.server.ts";
 import { AGE_BEGINS, unsealStream, WrongPassphraseError } from "../place/seal.server.ts";
-import { CopyRefusal } from "../refusal.ts";
+import { CopyRefusal, NotSealedError } from "../refusal.ts";
 import type { CopySource } from "../source.server.ts";
 
 /** An image is held whole; what grows beyond this was not put there by this software. */
@@ -72,7 +72,7 @@ async function* members(path: string, passphrase: string | null): AsyncIterable<
 /** Refuses what is not sealed where a passphrase is given; what is no copy at all is refused for that, rather than led to `--unsealed`. */
 async function refuseUnsealed(path: string, { passphrase, unsealed }: Opening): Promise<void> {
 	if (passphrase === null || unsealed || (await isSealed(path))) return;
-	for await (const { name } of members(path, null)) if (name === PLACE_FILE) throw new CopyRefusal(copy.notSealedToRead(path));
+	for await (const { name } of members(path, null)) if (name === PLACE_FILE) throw new NotSealedError(copy.notSealedToRead(path));
 	throw new CopyRefusal(copy.notAnArchive(path));
 }
 

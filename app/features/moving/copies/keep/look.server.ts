@@ -1,10 +1,12 @@
 // Owns what stands in the places of copies just now. Their names are asked, which is cheap; what each copy is made of is remembered, so
 // that nothing is shown that is gone, and nothing hidden that another installation put there.
-import { setTimeout as wait } from "node:timers/promises";
+import { stat } from "node:fs/promises";
+import type { Config } from "../../../../platform/config/config.ts";
 import type { Objects } from "../../../../platform/files/objects.ts";
 import { readInstallation } from "../../../../platform/installation/installation-store.server.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { momentOf, newestCopy } from "../format.ts";
+import { answerWithin, LateError, oneAtATime } from "../patience.ts";
 import { configuredPlaces } from "../place/open.server.ts";
 import { copyNamesIn } from "../place/place.server.ts";
 import { CopyRefusal } from "../refusal.ts";
@@ -29,27 +31,37 @@ export type PlaceLook = {
 	newest: Date | null;
 	/** Why it takes no copy just now, and since when that is known. */
 	failure: { at: string; words: string } | null;
+	/** Whether it stands on the disk it is made for; not, where it does not answer. */
+	isBeside: boolean;
 };
 
-class LateError extends Error {
-	readonly code = "ETIMEDOUT";
+type Standing = { names: string[]; isBeside: boolean };
+
+const asked = oneAtATime<Standing>();
+
+/** null: the folder is not made yet, or its disk is gone. What became of the copies says so. */
+const diskOf = (folder: string): Promise<number | null> =>
+	stat(folder).then(
+		({ dev }) => dev,
+		() => null,
+	);
+
+/** What stands in a place. @throws CopyRefusal when what stood there is gone */
+async function standingIn(objects: Objects, remembered: readonly string[], { config, isInPassing }: Looking): Promise<Standing> {
+	const standing = asked(config, objects.label, async () => {
+		const names = await copyNamesIn(objects);
+		const disk = objects.label === config.backup.dir ? await diskOf(objects.label) : null;
+		return { names, isBeside: disk !== null && disk === (await diskOf(config.dataDir)) };
+	});
+	const found = await answerWithin(isInPassing ? IN_PASSING_MS : PATIENCE_MS, standing);
+	if (found.names.length === 0 && remembered.length > 0) throw new CopyRefusal(copy.gone(objects.label));
+	return found;
 }
 
-async function late(patienceMs: number): Promise<never> {
-	await wait(patienceMs, undefined, { ref: false });
-	throw new LateError("a place of copies does not answer");
-}
+type Looking = { config: Config; own: string | null | undefined; now: Date; isInPassing: boolean };
 
-/** The names a place lists. @throws CopyRefusal when those that stood there are gone */
-async function namesIn(objects: Objects, remembered: readonly string[], patienceMs: number): Promise<string[]> {
-	const names = await Promise.race([copyNamesIn(objects), late(patienceMs)]);
-	if (names.length === 0 && remembered.length > 0) throw new CopyRefusal(copy.gone(objects.label));
-	return names;
-}
-
-type Looking = { own: string | null | undefined; now: Date; isInPassing: boolean };
-
-async function lookInto(objects: Objects, known: PlaceState | undefined, { own, now, isInPassing }: Looking): Promise<PlaceLook> {
+async function lookInto(objects: Objects, known: PlaceState | undefined, looking: Looking): Promise<PlaceLook> {
+	const { own, now, isInPassing } = looking;
 	const remembered = known?.copies.map(({ name }) => name) ?? [];
 	const factsOf = (name: string) => known?.copies.find((one) => one.name === name);
 	// One that nobody noted is another installation's, or is noted in a moment. Without a database all is taken for this one's.
@@ -58,7 +70,11 @@ async function lookInto(objects: Objects, known: PlaceState | undefined, { own, 
 		return facts ? facts.installation === undefined || facts.installation === own : own === undefined;
 	};
 	const isOther = (name: string) => own === null || (factsOf(name) !== undefined && !isOwn(name));
-	const look = (standing: readonly string[], failure: PlaceLook["failure"], last = standing): PlaceLook => {
+	const look = (
+		{ names: standing, isBeside }: { names: readonly string[]; isBeside: boolean },
+		failure: PlaceLook["failure"],
+		last = standing,
+	): PlaceLook => {
 		const newest = newestCopy(last.filter(isOwn), now);
 		return {
 			label: objects.label,
@@ -67,14 +83,15 @@ async function lookInto(objects: Objects, known: PlaceState | undefined, { own, 
 			others: standing.filter(isOther).length,
 			newest: newest === null ? null : momentOf(newest),
 			failure,
+			isBeside,
 		};
 	};
 	try {
-		return look(await namesIn(objects, remembered, isInPassing ? IN_PASSING_MS : PATIENCE_MS), known?.failure ?? null);
+		return look(await standingIn(objects, remembered, looking), known?.failure ?? null);
 	} catch (error) {
 		const isExcused = isInPassing && error instanceof LateError;
 		const failure = known?.failure ?? (isExcused ? null : { at: now.toISOString(), words: wordsOf(error) });
-		return look(error instanceof CopyRefusal ? [] : remembered, failure, remembered);
+		return look({ names: error instanceof CopyRefusal ? [] : remembered, isBeside: false }, failure, remembered);
 	}
 }
 
@@ -94,7 +111,7 @@ export async function lookIntoPlaces(
 			lookInto(
 				objects,
 				state?.places.find(({ label }) => label === objects.label),
-				{ own, now: clock.now(), isInPassing },
+				{ config, own, now: clock.now(), isInPassing },
 			),
 		),
 	);

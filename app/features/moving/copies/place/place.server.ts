@@ -16,7 +16,7 @@ import {
 	type PlaceFacts,
 	placeSchema,
 } from "../format.ts";
-import { CopyRefusal, DamagedError, NoPlaceError } from "../refusal.ts";
+import { CopyRefusal, DamagedError, NoPlaceError, NotSealedError } from "../refusal.ts";
 import { makeSeal, OtherRecipientError, openSeal, sealer, secretNamer, unsealer, WrongPassphraseError } from "./seal.server.ts";
 
 const compress = promisify(zstdCompress);
@@ -102,7 +102,7 @@ async function factsOf(objects: Objects, options: PlaceOptions): Promise<PlaceFa
 	const facts = await readFacts(objects);
 	if (facts?.sealed && passphrase === null) throw new CopyRefusal(copy.passphraseMissing(objects.label));
 	if (facts && !facts.sealed && passphrase !== null && !unsealed)
-		throw new CopyRefusal((create ? copy.notSealed : copy.notSealedToRead)(objects.label));
+		throw create ? new CopyRefusal(copy.notSealed(objects.label)) : new NotSealedError(copy.notSealedToRead(objects.label));
 	if (facts && identify && !facts.id && !facts.sealed) {
 		const identified: PlaceFacts = { ...facts, id: randomUUID() };
 		await objects.put(PLACE_FILE, writeFacts(identified));

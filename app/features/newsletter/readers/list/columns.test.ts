@@ -94,6 +94,40 @@ test.each([
 	}
 });
 
+test.each([
+	[
+		"Email,Name,Subscription type,Activity,Subscription date,Revenue,Comments (all time),Comments (last 7 days),Comments (last 30 days),Shares (all time),Shares (last 7 days),Shares (last 30 days),Subscriber country,Email receives (last 6 months),Email drops (last 6 months),Emails opened (last 6 months),Email opens (last 6 months),Email opens (last 7 days),Email opens (last 30 days),Email last opened at,Link clicks,Last clicked at,Unique emails seen (last 6 months),Unique emails seen (last 7 days),Unique emails seen (last 30 days),Post views (last 6 months),Post views (last 7 days),Post views (last 30 days),Unique posts seen (all-time),Unique posts seen (last 7 days),Unique posts seen (last 30 days),Subscriptions gifted,Expires at,Subscription source (free),Subscription source (paid),Days active (last 30 days),First payment at,Paid upgrade date,Cancel date,Receiving emails for,Is Bestseller",
+		"Receiving emails for",
+	],
+	["Email,Name,Stripe plan,Cancel date,Start date,Paid upgrade date,Email receives (last 6 months)", ""],
+	["email,active_subscription,expiry,plan,email_disabled,created_at,first_payment_at", "email_disabled"],
+	[
+		"id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers,gift_id",
+		"subscribed_to_emails,deleted_at",
+	],
+	["uuid,email,name,attributes,status,created_at,updated_at", "status"],
+	[
+		"Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LATITUDE,LONGITUDE,GMTOFF,DSTOFF,TIMEZONE,CC,REGION,LAST_CHANGED,UNSUB_TIME,UNSUB_CAMPAIGN_TITLE,UNSUB_CAMPAIGN_ID,UNSUB_REASON,UNSUB_REASON_OTHER,LEID,EUID,NOTES,TAGS",
+		"UNSUB_REASON",
+	],
+	[
+		"Email,First name,Last name,Subscription IP,Subscription time,Confirmation time,Confirmation IP,List status,Global status,List",
+		"List status,Global status",
+	],
+	[
+		"CONTACT ID,EMAIL,LASTNAME,FIRSTNAME,WHATSAPP,SMS,DOUBLE_OPT-IN,OPT_IN,LANDLINE_NUMBER,EXT_ID,CONTACT_TIMEZONE,JOB_TITLE,LINKEDIN,ADDED_TIME,MODIFIED_TIME",
+		"OPT_IN",
+	],
+	[
+		"email,First Name,Last Name,status,tier,created_at,stripe_customer_id,Free Tier,Bronze Tier,Silver Tier,Gold Tier,unsubscribed_at,Subscription Date (Substack)",
+		"status",
+	],
+	["email,nom,lang,date,statut,listes", "statut"],
+])("of an export with the columns %s those say where people stand: %s", (header, states) => {
+	const names = header.split(",");
+	expect(names.filter((_name, index) => guess(names)[index] === "state").join()).toBe(states);
+});
+
 const reading = (names: string[], columns: Columns): Reading => ({ names, columns, orders: new Map() });
 
 test("a line becomes a person: apostrophes of guarded cells are taken off", () => {

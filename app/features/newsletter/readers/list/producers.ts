@@ -56,7 +56,7 @@ export const producers: readonly Producer[] = [
 			"subscription source free": "proof",
 			"unsubscribed at": "left_at",
 			...money("active subscription", "type", "plan", "stripe plan", "subscription type", "expiry", "activity", "cancel date"),
-			...money("subscription source paid", "subscriptions gifted", "subscriber country"),
+			...money("subscription source paid", "subscriptions gifted", "subscriber country", "email receives last 6 months"),
 		},
 		says: {
 			"email disabled": { yes: "left", no: "subscribed" },
