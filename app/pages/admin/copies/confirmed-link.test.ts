@@ -79,8 +79,11 @@ describe.each<{ what: string; route: Route; make: (site: Site) => Promise<object
 		later.searchParams.set("until", String(now().getTime() + 60_000));
 		expect(await get(later.href)).toMatchObject({ status: 404 });
 
-		expect(await db.selectFrom("journal").select(["kind", "actor"]).where("kind", "!=", "exported").execute()).toEqual([
-			{ kind: noted, actor: "zoe" },
-		]);
+		const lines = await db.selectFrom("journal").select(["kind", "actor", "details"]).where("kind", "!=", "exported").execute();
+		const refused = (reason: string) => ({ kind: "confirmation-refused", actor: "zoe", details: JSON.stringify({ reason }) });
+		const granted = { kind: noted, actor: "zoe", details: expect.any(String) };
+		expect(lines).toHaveLength(4);
+		expect(lines).toEqual(expect.arrayContaining([refused("own-password"), granted]));
+		expect(lines.filter(({ details }) => details === refused("code").details)).toHaveLength(2);
 	});
 });
