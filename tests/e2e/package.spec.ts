@@ -95,6 +95,12 @@ for (const [command, ...args] of [
 		let printed = "";
 		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
 		const url = `http://localhost:${port}`;
+		/** What a container's health check is told. */
+		const ready = () =>
+			run("node", ["deploy/ready.mjs"], { cwd: folder, env: { ...environment, PORT: String(port) } }).then(
+				() => 0,
+				({ code }) => code,
+			);
 		try {
 			const answers = async () => {
 				if (child.exitCode !== null) throw new Error(printed);
@@ -104,6 +110,7 @@ for (const [command, ...args] of [
 				);
 			};
 			await until(answers, { withinMs: 60_000, everyMs: 100, otherwise: () => printed });
+			expect(await ready()).toBe(0);
 			const home = await fetch(url);
 			expect(home.status).toBe(200);
 			expect(await home.text()).toContain("Contrevent");
@@ -117,6 +124,7 @@ for (const [command, ...args] of [
 			child.kill("SIGTERM");
 		}
 		expect(await ended).toBe(0);
+		expect(await ready()).toBe(1);
 	});
 
 test("npx contrevent runs there, and asks nobody for it", async () => {
