@@ -38,7 +38,7 @@ describe("the container", () => {
 		expect(existsSync(join(root, command[1] ?? ""))).toBe(true);
 	});
 
-	test("what is built from goes in, tests and data do not", () => {
+	test("what is built from and goes along goes in, tests and data do not", async () => {
 		const kept = read(".dockerignore")
 			.split("\n")
 			.filter((line) => line.startsWith("!"))
@@ -46,11 +46,11 @@ describe("the container", () => {
 		const built = /const built = (\[.*?\])/s.exec(read("scripts/prepare.mjs"))?.[1] ?? "[]";
 		for (const path of [
 			...(JSON.parse(built.replace(/,\s*\]/, "]")) as string[]),
+			...((await import(join(root, "scripts/package/folder.mjs"))).DOCUMENTS as string[]),
 			"package.json",
 			"tsconfig.json",
 			"cli",
 			"demo",
-			"deploy",
 		])
 			expect(
 				kept.some((each) => path === each || path.startsWith(`${each}/`)),

@@ -79,6 +79,14 @@ test("it holds what runs and nothing that builds, in less than 200 MB", async ()
 	expect({ dependencies, scripts }).toEqual({ scripts: { start: "exec node start.js" } });
 });
 
+test("its documents lead to nothing that it does not hold", async () => {
+	const documents = (await entries(folder)).map(({ path }) => path).filter((path) => /^(?!node_modules|demo).*\.md$/.test(path));
+	expect(documents).toEqual(expect.arrayContaining(["README.md", "docs/deploy.md", "docs/leaving.md", "docs/moving-in.md"]));
+	for (const path of documents)
+		for (const [, to = ""] of (await readFile(join(folder, path), "utf8")).matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+			await expect(lstat(join(folder, dirname(path), to)), `${path} leads to ${to}`).resolves.toBeDefined();
+});
+
 for (const [command, ...args] of [
 	["npm", "start"],
 	["node", "start"],
