@@ -1,10 +1,20 @@
 // What is typed after `contrevent`: nothing is done while something in it is not understood, and what it says is French.
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import type { CommandDef } from "citty";
+import { expect, test, vi } from "vitest";
+import { commands } from "../app/pages/admin/copies/copy.ts";
 import { runCommand } from "./support/command-line.ts";
 import { plainFolder, writeSite } from "./support/markdown-sites.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
+
+/** What was understood: each command that would have run, and what it was given. */
+const { understood } = vi.hoisted(() => ({ understood: vi.fn() }));
+vi.mock("citty", async (original) => {
+	const citty = await original<typeof import("citty")>();
+	const runCommand = (command: CommandDef, typed: { rawArgs: string[] }) => citty.runCommand({ ...command, run: understood }, typed);
+	return { ...citty, runCommand };
+});
 
 test.each([
 	[["import", "markdown", "SITE", "--dryrun"], "Option inconnue : --dryrun. Vouliez-vous dire --dry-run ?", "import markdown"],
@@ -45,4 +55,20 @@ test("help is in French, without a colour, and does nothing", async () => {
 	const { stdout: all } = await runCommand(["--help"], { dataDir, databaseUrl: null });
 	expect(all).toMatch(/^Commandes :\n {2}admin {4}L'administrateur du site\.\n/m);
 	expect(await stat(dataDir).catch(() => "none")).toBe("none");
+});
+
+test("every line that the page of copies spells out is understood, whatever variables stand before it", async () => {
+	const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+	const typed = process.argv;
+	for (const { line } of commands) {
+		const [, words = ""] = /^(?:[A-Z][A-Z0-9_]*=\S+ )*npx contrevent (.+)$/.exec(line) ?? [];
+		process.argv = ["node", "contrevent", ...words.split(" ")];
+		understood.mockClear();
+		// It runs as it is read: each time under another name.
+		await import(`${join(import.meta.dirname, "../cli/main.ts")}?${encodeURIComponent(line)}`);
+		expect(understood, `${line}\n${said.mock.calls.join("")}`).toHaveBeenCalledOnce();
+	}
+	process.argv = typed;
+	said.mockRestore();
+	expect(commands.length).toBeGreaterThan(10);
 });

@@ -1,6 +1,6 @@
 // What docs/deploy.md hands to a machine: the container's recipe, the services together, the unit, the proxies' examples. There is
 // no container engine here: each line is read, and what it names is looked for.
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ describe("the container", () => {
 		expect(existsSync(join(root, command[1] ?? ""))).toBe(true);
 	});
 
-	test("what is built from goes in, tests and data do not", () => {
+	test("what is built from and goes along goes in, tests and data do not", async () => {
 		const kept = read(".dockerignore")
 			.split("\n")
 			.filter((line) => line.startsWith("!"))
@@ -46,11 +46,11 @@ describe("the container", () => {
 		const built = /const built = (\[.*?\])/s.exec(read("scripts/prepare.mjs"))?.[1] ?? "[]";
 		for (const path of [
 			...(JSON.parse(built.replace(/,\s*\]/, "]")) as string[]),
+			...((await import(join(root, "scripts/package/folder.mjs"))).DOCUMENTS as string[]),
 			"package.json",
 			"tsconfig.json",
 			"cli",
 			"demo",
-			"deploy",
 		])
 			expect(
 				kept.some((each) => path === each || path.startsWith(`${each}/`)),
@@ -138,6 +138,16 @@ test("the unit gives away as little as it can", () => {
 	])
 		expect(unit.split("\n")).toContain(line);
 	for (const line of unit.split("\n").filter((each) => each && !each.startsWith("#"))) expect(line).toMatch(/^\[\w+\]$|^\w+=/);
+});
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+test.runIf(hasSystemd)("systemd understands every line of them, and finds the service closed", () => {
+	const ask = (...args: string[]) => spawnSync("systemd-analyze", args, { cwd: join(root, "deploy"), encoding: "utf8" });
+	// It warns of the machine's own units too, and that there is no Node where the service looks for it.
+	const warnings = ask("verify", "contrevent.service", "contrevent.socket").stderr.split("\n");
+	expect(warnings.filter((line) => line.includes("contrevent.s") && !line.includes("is not executable"))).toEqual([]);
+	// Of a hundred: a service that closes nothing has 94.
+	expect(ask("security", "--offline=true", "--threshold=20", "contrevent.service")).toMatchObject({ status: 0 });
 });
 
 test("systemd holds the socket on which the proxies ask, for a service that is started by itself", () => {

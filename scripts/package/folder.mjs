@@ -11,8 +11,8 @@ import { closureOf } from "./closure.mjs";
 const NOT_RUN = /\.(?:[cm]?tsx?|map|tsbuildinfo)$/;
 const NOT_RUN_FOLDERS = new Set(["test", "tests", "benchmarks", "examples", ".github"]);
 
-/** The documents that go along, where they are. */
-const DOCUMENTS = ["LICENSES.md", "docs/deploy.md", "docs/upgrade.md", "deploy"];
+/** The documents that go along, where they are: all that the README leads to, for who has nothing but this folder. */
+export const DOCUMENTS = ["README.md", "LICENSES.md", "docs", "press/README.md", "deploy"];
 
 /** Says in one line that this Node is too old, and ends; else nothing. In words any Node understands. */
 const checkOf = (oldest) => `if (Number(process.versions.node.split(".")[0]) < ${oldest}) {
@@ -62,7 +62,8 @@ async function fill(to) {
 	await cp(join(root, "demo"), join(to, "demo"), { recursive: true });
 	await buildCommand(join(to, "cli"));
 	for (const address of closureOf(lock, LEFT_OUTSIDE)) if (existsSync(join(root, address))) await copyPackage(address, to);
-	for (const path of DOCUMENTS) if (existsSync(join(root, path))) await cp(join(root, path), join(to, path), { recursive: true });
+	const isRead = (path) => !NOT_RUN.test(path);
+	for (const path of DOCUMENTS) await cp(join(root, path), join(to, path), { recursive: true, filter: isRead });
 
 	const oldest = Number(manifest.dependencies.node.split(".")[0]);
 	const check = checkOf(oldest);

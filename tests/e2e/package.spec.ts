@@ -79,6 +79,14 @@ test("it holds what runs and nothing that builds, in less than 200 MB", async ()
 	expect({ dependencies, scripts }).toEqual({ scripts: { start: "exec node start.js" } });
 });
 
+test("its documents lead to nothing that it does not hold", async () => {
+	const documents = (await entries(folder)).map(({ path }) => path).filter((path) => /^(?!node_modules|demo).*\.md$/.test(path));
+	expect(documents).toEqual(expect.arrayContaining(["README.md", "docs/deploy.md", "docs/leaving.md", "docs/moving-in.md"]));
+	for (const path of documents)
+		for (const [, to = ""] of (await readFile(join(folder, path), "utf8")).matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+			await expect(lstat(join(folder, dirname(path), to)), `${path} leads to ${to}`).resolves.toBeDefined();
+});
+
 for (const [command, ...args] of [
 	["npm", "start"],
 	["node", "start"],
@@ -95,6 +103,12 @@ for (const [command, ...args] of [
 		let printed = "";
 		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
 		const url = `http://localhost:${port}`;
+		/** What a container's health check is told. */
+		const ready = () =>
+			run("node", ["deploy/ready.mjs"], { cwd: folder, env: { ...environment, PORT: String(port) } }).then(
+				() => 0,
+				({ code }) => code,
+			);
 		try {
 			const answers = async () => {
 				if (child.exitCode !== null) throw new Error(printed);
@@ -104,6 +118,7 @@ for (const [command, ...args] of [
 				);
 			};
 			await until(answers, { withinMs: 60_000, everyMs: 100, otherwise: () => printed });
+			expect(await ready()).toBe(0);
 			const home = await fetch(url);
 			expect(home.status).toBe(200);
 			expect(await home.text()).toContain("Contrevent");
@@ -117,6 +132,7 @@ for (const [command, ...args] of [
 			child.kill("SIGTERM");
 		}
 		expect(await ended).toBe(0);
+		expect(await ready()).toBe(1);
 	});
 
 test("npx contrevent runs there, and asks nobody for it", async () => {

@@ -1,10 +1,10 @@
 // Owns what the administrator changes about their own way in: password, second factor, open sessions. Whoever holds the
-// session still has to know the password for the first two; wrong ones are counted.
+// session still has to know the password for the first two; wrong ones are counted, and noted in the journal.
 import type { Selectable } from "kysely";
 import type { AdministratorsTable } from "../../platform/db/schema/administration.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import type { Administrator, Services } from "../../platform/services.ts";
-import { forgetAttempts, takeAttempt } from "./attempts.server.ts";
+import { forgetAttempts, noteRefusal, takeAttempt } from "./attempts.server.ts";
 import { judgePassword } from "./judge-password.server.ts";
 import { NO_SECOND_FACTOR } from "./operator-commands.server.ts";
 import { hashPassword, isPassword } from "./password.server.ts";
@@ -44,7 +44,10 @@ async function confirmed(
 	const retryAfter = await takeAttempt(db, counter, clock.now());
 	if (retryAfter !== null) return refused("too-many", retryAfter);
 	const asBefore = await isPassword(password, row.password_hash);
-	if (!asBefore && !(await also(row))) return refused("password-wrong");
+	if (!asBefore && !(await also(row))) {
+		await noteRefusal(db, clock.now(), { actor: who.id, reason: "own-password" });
+		return refused("password-wrong");
+	}
 	await forgetAttempts(db, counter);
 	return { problem: null, row, asBefore };
 }
@@ -109,7 +112,10 @@ export async function confirmInFull(
 	const retryAfter = await takeAttempt(db, counter, clock.now());
 	if (retryAfter !== null) return refused("too-many", retryAfter);
 	const step = totp_secret ? stepOf(given.code, totp_secret, clock.now()) : null;
-	if (step === null || !(await takeTotpStep(db, who.id, step))) return refused("code-wrong");
+	if (step === null || !(await takeTotpStep(db, who.id, step))) {
+		await noteRefusal(db, clock.now(), { actor: who.id, reason: "code" });
+		return refused("code-wrong");
+	}
 	await forgetAttempts(db, counter);
 	return { problem: null };
 }

@@ -17,7 +17,7 @@ export const attemptRules = {
 	door: { points: 300, seconds: 900 },
 	/** Codes of the second factor, tried by someone who knows the password. */
 	code: { points: 10, seconds: 3_600 },
-	/** Refused logins that the journal notes one by one: an attack that lasts must not fill the disk. */
+	/** Refusals that the journal notes one by one, at the door and of each administrator: an attack that lasts must not fill the disk. */
 	noted: { points: 200, seconds: 3_600 },
 	/** The password asked again inside the account screen. */
 	confirmation: { points: 10, seconds: 900 },
@@ -41,13 +41,17 @@ export async function takeAttempt(db: Db, counter: Counter, now: Date): Promise<
 	return taken.count <= attemptRules[counter.rule].points ? null : taken.resetsIn;
 }
 
-/** Notes a refused login in the journal; the last that is noted for a while says that others may follow unnoted. */
-export async function noteRefusal(db: Db, at: Date, details: { client: string | null; reason: "password" | "code" }): Promise<void> {
+/** Who was refused where: somebody at the door, or an administrator (`actor`) who was asked for their password or a code again. */
+type Refused = { client: string | null; reason: "password" | "code" } | { actor: string; reason: "own-password" | "code" };
+
+/** Notes a refusal in the journal; the last that is noted for a while says that others may follow unnoted. */
+export async function noteRefusal(db: Db, at: Date, refused: Refused): Promise<void> {
+	const { actor, ...details } = { actor: null, ...refused };
 	const most = attemptRules.noted.points;
-	const taken = await count(db, { rule: "noted", who: "" }, at);
+	const taken = await count(db, { rule: "noted", who: actor ?? "" }, at);
 	if (taken.count > most) return;
 	const more = taken.count === most && { more: true };
-	await writeJournal(db, { kind: "login-refused", actor: null, at, details: { ...details, ...more } });
+	await writeJournal(db, { kind: actor === null ? "login-refused" : "confirmation-refused", actor, at, details: { ...details, ...more } });
 }
 
 /** Counts one attempt under each rule in turn; the first that is spent stops it, so that one client cannot spend an account's. */

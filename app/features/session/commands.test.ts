@@ -250,6 +250,7 @@ describeOnEveryEngine("the way in", (open) => {
 		const codes = [];
 		for (let time = 0; time < 11; time++) codes.push((await turnOffSecondFactor(services, who, "non")).problem?.code);
 		expect(codes).toEqual([...Array(10).fill("password-wrong"), "too-many"]);
+		expect(await kinds()).toEqual([...Array(10).fill("confirmation-refused"), "login"]);
 	});
 
 	test("two changes of the password at once: one is made", async () => {

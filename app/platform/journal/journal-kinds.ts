@@ -2,6 +2,7 @@
 export const journalKinds = [
 	"login",
 	"login-refused",
+	"confirmation-refused",
 	"logout",
 	"session-closed",
 	"password-changed",

@@ -32,6 +32,7 @@ export const journalCopy = {
 export const kindText = {
 	login: "Connexion",
 	"login-refused": "Connexion refusée",
+	"confirmation-refused": "Confirmation refusée",
 	logout: "Déconnexion",
 	"session-closed": "Session fermée",
 	"password-changed": "Mot de passe changé",
@@ -73,6 +74,7 @@ export const groups = {
 		kinds: [
 			"login",
 			"login-refused",
+			"confirmation-refused",
 			"logout",
 			"session-closed",
 			"password-changed",
@@ -130,10 +132,16 @@ function counted(value: Value, word: string): string | null {
 	return typeof value === "number" && value > 0 ? `${numberText(value)} ${word}${value > 1 ? "s" : ""}` : null;
 }
 
+const reasonText: Record<string, string> = {
+	password: "nom ou mot de passe faux",
+	"own-password": "mot de passe faux",
+	code: "code faux",
+};
+
 /** Details worth a word on the screen; the others are in the export. */
 const detailText: Record<string, (value: Value, timeZone: string) => string | null> = {
 	client: (value) => (typeof value === "string" ? value : null),
-	reason: (value) => (value === "code" ? "code faux" : value === "password" ? "nom ou mot de passe faux" : null),
+	reason: (value) => reasonText[String(value)] ?? null,
 	more: (value) => (value === true ? "d’autres essais suivis de près ne sont plus notés" : null),
 	closed: (value) =>
 		typeof value === "number" && value > 0 ? `${value} session${value > 1 ? "s" : ""} fermée${value > 1 ? "s" : ""}` : null,

@@ -106,6 +106,11 @@ test("lines in words: who nobody was, what is said of a login, what a newer vers
 		who: "Inconnu",
 		details: "Firefox, Windows · code faux",
 	});
+	expect(words("confirmation-refused", { actor: "admin", details: '{"reason":"own-password"}' })).toMatchObject({
+		act: "Confirmation refusée",
+		who: "admin",
+		details: "mot de passe faux",
+	});
 	expect(words("imported", { subject_type: "subscribers", details: '{"added":4,"present":2}' })).toMatchObject({
 		subjectType: "Abonnés",
 		details: "4 ajoutés",
