@@ -13,14 +13,19 @@ import { articleRow } from "../support/rows.ts";
 import { startS3 } from "../support/s3.ts";
 import { addNewsletter, addReaders } from "../support/sending.ts";
 
-test("a storage that is down, silent, or refuses the key: pages are read, pictures are refused in words, and all goes on by itself", async () => {
+test("a storage that is slow takes all that is written; down, silent, or when it refuses the key: pages are read, pictures are refused in words, and all goes on by itself", async () => {
 	test.setTimeout(180_000);
 	const s3 = await startS3();
-	const bucket = await s3.bucket();
+	const [bucket, ofCopies] = [await s3.bucket(), await s3.bucket()];
 	const network = await startFaultyNetwork(Number(new URL(bucket.endpoint).port));
+	const endpoint = `http://127.0.0.1:${network.port}`;
 	const env = {
 		TRUST_PROXY: "1",
-		S3_ENDPOINT: `http://127.0.0.1:${network.port}`,
+		BACKUP_S3_ENDPOINT: endpoint,
+		BACKUP_S3_BUCKET: ofCopies.bucket,
+		BACKUP_S3_ACCESS_KEY_ID: ofCopies.accessKeyId,
+		BACKUP_S3_SECRET_ACCESS_KEY: ofCopies.secretAccessKey,
+		S3_ENDPOINT: endpoint,
 		S3_BUCKET: bucket.bucket,
 		S3_ACCESS_KEY_ID: bucket.accessKeyId,
 		S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
@@ -31,6 +36,18 @@ test("a storage that is down, silent, or refuses the key: pages are read, pictur
 		const before = await everyWrite(client, "avant");
 		expect(statuses(before)).toEqual(TAKEN);
 		const { image } = JSON.parse(before.find(({ name }) => name === "image")?.text ?? "") as { image: MediaImage };
+
+		/** What the page of copies is told at last. */
+		const copied = async () => (await (await client.post(adminPaths.copies.make)).text()).trim().split("\n").at(-1);
+		await expect.poll(copied, { timeout: 40_000 }).toBe('{"kind":"done"}');
+		await test.step("it is slow: what is written is taken all the same, and a copy is made", async () => {
+			await network.becomes("slow");
+			expect(statuses(await everyWrite(client, "lent"))).toEqual(TAKEN);
+			expect((await client.get(image.thumb)).status()).toBe(200);
+			expect(await readiness(client)).toEqual({ database: "ok", storage: "ok" });
+			expect(await copied()).toBe('{"kind":"done"}');
+			await network.becomes("passes");
+		});
 
 		/** Readers read, what needs no picture is taken, what needs one is refused in words. */
 		const expectWithoutStorage = async (mark: string) => {

@@ -2,8 +2,11 @@
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./free-port.ts";
 
-/** `refuses`: nobody answers there; `silent`: what is said is taken and never answered. */
-export type Conduct = "passes" | "refuses" | "silent";
+/** `refuses`: nobody answers there; `silent`: what is said is taken and never answered; `slow`: each answer comes late. */
+export type Conduct = "passes" | "refuses" | "silent" | "slow";
+
+/** A copy asks some eighty times, one after another. */
+const LATE_MS = 50;
 
 export type FaultyNetwork = {
 	port: number;
@@ -27,10 +30,11 @@ export async function startFaultyNetwork(targetPort: number): Promise<FaultyNetw
 		keep(near);
 		const far = keep(connect(targetPort, "127.0.0.1"));
 		const carry = (from: Socket, to: Socket) => {
+			const inTime = (pass: () => void) => (conduct === "slow" && from === far ? setTimeout(pass, LATE_MS) : pass());
 			from.on("data", (bytes) => {
-				if (conduct !== "silent") to.write(bytes);
+				if (conduct !== "silent") inTime(() => to.write(bytes));
 			});
-			from.once("close", () => to.destroy());
+			from.once("close", () => inTime(() => to.destroy()));
 		};
 		carry(near, far);
 		carry(far, near);
