@@ -10,6 +10,7 @@ const REASONS: Record<string, string> = {
 	"tests/support/until.ts": "to look again",
 	"tests/support/site.ts": "the server itself looks again only after some milliseconds",
 	"tests/support/hostile-smtp.ts": "a mail server that takes its time",
+	"tests/support/faulty-network.ts": "a network that is slow",
 	"tests/support/crowd.ts": "people who rest between two questions",
 	"tests/support/balancer.ts": "a balancer that tries again a moment later",
 	"tests/e2e/every-act-faults.spec.ts": "a page that answers a press a moment later",

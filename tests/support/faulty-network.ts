@@ -5,7 +5,8 @@ import { freePort } from "./free-port.ts";
 /** `refuses`: nobody answers there; `silent`: what is said is taken and never answered; `slow`: each answer comes late. */
 export type Conduct = "passes" | "refuses" | "silent" | "slow";
 
-const LATE_MS = 400;
+/** A copy asks some eighty times, one after another. */
+const LATE_MS = 50;
 
 export type FaultyNetwork = {
 	port: number;
