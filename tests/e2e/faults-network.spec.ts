@@ -14,7 +14,7 @@ import { startS3 } from "../support/s3.ts";
 import { addNewsletter, addReaders } from "../support/sending.ts";
 
 test("a storage that is slow takes all that is written; down, silent, or when it refuses the key: pages are read, pictures are refused in words, and all goes on by itself", async () => {
-	test.setTimeout(180_000);
+	test.setTimeout(300_000);
 	const s3 = await startS3();
 	const [bucket, ofCopies] = [await s3.bucket(), await s3.bucket()];
 	const network = await startFaultyNetwork(Number(new URL(bucket.endpoint).port));
