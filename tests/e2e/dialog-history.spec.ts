@@ -120,6 +120,8 @@ async function openCold(page: Page): Promise<{ release: () => void }> {
 	await opener(page).click();
 	await expect(page).toHaveURL(`${manifestoPath}?dialogue=histoire`);
 	await expect(openDialog(page)).toBeVisible();
+	// A dialog is seen before the page below it has come whole, and hears no key until then.
+	await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe("loading");
 	return { release };
 }
 
