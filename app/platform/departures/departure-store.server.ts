@@ -76,8 +76,11 @@ export async function movesFrom(db: Db, hashes: readonly string[]): Promise<Map<
 				.where("email_hash", "in", group)
 				.orderBy("at")
 				.execute();
-			for (const { email_hash, proof } of rows) if (proof !== null) moves.set(email_hash, proof);
-			for (const { proof } of rows) if (proof !== null) next.add(proof);
+			for (const { email_hash, proof } of rows) {
+				if (proof === null) continue;
+				moves.set(email_hash, proof);
+				next.add(proof);
+			}
 		}
 		asked = [...next].filter((hash) => !moves.has(hash));
 	}
