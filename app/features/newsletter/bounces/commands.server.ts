@@ -5,9 +5,11 @@ import { suppress } from "../../../platform/suppressions/suppression-store.serve
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
 import { findReader, markDeliveryLeft } from "../readers/store.server.ts";
+import { isAboutUs, type Refusal } from "../receivers/classes.ts";
 import { pauseForRefusals, suppressIfGone } from "../sending/bounced.server.ts";
-import { type BounceKind, bounceKindOf, tellingStatus } from "../sending/classify.ts";
-import type { Notice, ReportedRecipient } from "./read-notice.ts";
+import { type BounceKind, bounceKindOf } from "../sending/classify.ts";
+import type { Notice, ReportedRecipient } from "./notice/notice.ts";
+import { refusalOf, statusOf } from "./notice/refusal.ts";
 import { countPolicyBounces, findDelivery, markDelivery, type Returned } from "./store.server.ts";
 
 type Needs = { now: Date; hash: (email: string) => string };
@@ -16,6 +18,12 @@ type Needs = { now: Date; hash: (email: string) => string };
 export type Handled = BounceKind | "complaint" | "leave" | "nothing" | "unknown" | "other";
 
 type Failure = { kind: BounceKind; diagnostic: string };
+
+/** What a refusal counts for: nothing that is said of us counts against a reader, nor does a status of policy without a reason. */
+function kindOf(refusal: Refusal, status: string): BounceKind {
+	if (isAboutUs(refusal.class) || (refusal.class === "unknown" && bounceKindOf(status) === "policy")) return "policy";
+	return refusal.class === "gone" ? "hard" : "soft";
+}
 
 /** The weight of a kind: a delivery that bounced softly may turn out not to exist. */
 const weight = (kind: string | null) => ["soft", "policy", "hard"].indexOf(kind ?? "");
@@ -27,9 +35,8 @@ function failureOf(recipients: readonly ReportedRecipient[], email: string | nul
 	const ours = failed.find(({ final, original }) => emailKey(final) === key || emailKey(original) === key);
 	const one = ours ?? (failed.length === recipients.length ? failed[0] : undefined);
 	if (!one) return null;
-	const status = tellingStatus(one.status, one.diagnostic);
-	const kind = bounceKindOf(status);
-	const diagnostic = one.diagnostic || status;
+	const kind = kindOf(refusalOf(one), statusOf(one));
+	const diagnostic = one.diagnostic || one.status;
 	// The address it was passed on to is gone, not the one we know: that proves itself by lasting.
 	return { kind: !ours && email && kind === "hard" ? "soft" : kind, diagnostic };
 }
@@ -71,10 +78,10 @@ async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { 
 
 /** Does what a mail that came back asks for, inside a transaction. */
 export async function applyNotice(db: Db, notice: Notice, needs: Needs): Promise<Handled> {
-	if (notice.kind === "other") return "other";
+	if (notice.kind === "ordinary") return "other";
 	const delivery = await findDelivery(db, notice.tokens);
 	if (!delivery) return "unknown";
-	if (notice.kind !== "report") return leave(db, delivery, notice.kind, needs);
+	if (!("recipients" in notice)) return leave(db, delivery, notice.kind, needs);
 	const failure = failureOf(notice.recipients, delivery.email);
 	return failure ? bounce(db, delivery, failure, needs) : "nothing";
 }
