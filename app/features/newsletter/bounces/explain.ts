@@ -17,7 +17,7 @@ export type Explained = {
 export async function explainNotice(file: string, source: Uint8Array): Promise<Explained> {
 	const notice = await readNotice(source);
 	if (notice.kind === "ordinary") return { file, kind: notice.kind, recipients: [] };
-	if (notice.kind === "complaint" || notice.kind === "leave") {
+	if (!("recipients" in notice)) {
 		const said = { class: null, hard: false, status: "", rule: notice.kind };
 		return { file, kind: notice.kind, recipients: notice.addresses.map((address) => ({ address, ...said })) };
 	}
