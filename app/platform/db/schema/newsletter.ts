@@ -85,7 +85,7 @@ export type SendingsTable = {
 	/** Until when the rate's permits are spent. */
 	rate_at: string | null;
 	/** Whether it keeps to the day's ceiling of a sender that is not known yet (`warm_up_days`); null: it does not. */
-	warms_up: ColumnType<boolean | number | null, boolean | null | undefined, boolean | null>;
+	warms_up: ColumnType<boolean | number | null, boolean | number | null | undefined, boolean | null>;
 };
 
 export type DeliveriesTable = {
