@@ -7,7 +7,7 @@ export const outlook: readonly Row[] = [
 	["451/4.7.651", /temporarily rate limited due to ip reputation/i, "rate wait=30m", "SFM"],
 	["451/4.7.652", /exceeded the maximum number of connections/i, "rate wait=4h", "SPR,SUP-M,KCS"],
 	["4xx/*", /exceeded (the )?maximum number of messages per connection/i, "rate wait=1h fix=reconnect", "KCS"],
-	["550/5.7.515", /does not (meet|pass) the required authentication level/i, "authentication fix=spf-dkim-dmarc", "MPM,KCB"],
+	["550/5.7.515", /does not (meet|pass) the required authentication level|access denied/i, "authentication fix=spf-dkim-dmarc", "MPM,KCB"],
 	["550/*", /part of their network is on our block list/i, "reputation wait=2h fix=ip", "MSF,ZMT,KCS"],
 	["550/*", /\(S31(40|50)\)/i, "reputation wait=2h fix=ip", "MSF,SFM"],
 	["550/5.7.1", /helo domain is listed in spamhaus/i, "reputation fix=spamhaus", "SFM"],
