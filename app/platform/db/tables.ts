@@ -259,7 +259,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		order: ["started_at", "newsletter_id"],
 		travels: true,
 		exported: ["newsletter_id", "started_at", "finished_at", "frozen", "left_out", "audience_done"],
-		derived: ["start_key", "resumed_from", "failures_in_a_row", "rate_at", "warms_up"],
+		derived: ["start_key", "resumed_from", "failures_in_a_row", "failing_receiver", "rate_at", "warms_up"],
 		secret: [],
 	},
 	deliveries: {
@@ -378,6 +378,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"receiver",
 			"watched_since",
 			"accepted",
+			"failures_in_a_row",
 			"refused_since",
 			"next_try_at",
 			"tries",

@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("receiver", "text", (column) => column.primaryKey())
 		.addColumn("watched_since", "text")
 		.addColumn("accepted", "integer", (column) => column.notNull().defaultTo(0))
+		.addColumn("failures_in_a_row", "integer", (column) => column.notNull().defaultTo(0))
 		.addColumn("refused_since", "text")
 		.addColumn("next_try_at", "text")
 		.addColumn("tries", "integer", (column) => column.notNull().defaultTo(0))
@@ -43,6 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.execute();
 	await db.schema.createIndex("receiver_domains_by_look").on("receiver_domains").columns(["looked_at", "asked_at"]).execute();
 
+	await db.schema.alterTable("sendings").addColumn("failing_receiver", "text").execute();
 	await db.schema.alterTable("sendings").addColumn("warms_up", "boolean").execute();
 	await db.schema
 		.createTable("warm_up_days")

@@ -82,6 +82,8 @@ export type SendingsTable = {
 	/** The cause the administrator has seen and gone on from: one more of the kind does not stop everything again. */
 	resumed_from: string | null;
 	failures_in_a_row: number | null;
+	/** The one receiver all of them are of; `*` once there are several, or the mail server itself failed. */
+	failing_receiver: string | null;
 	/** Until when the rate's permits are spent. */
 	rate_at: string | null;
 	/** Whether it keeps to the day's ceiling of a sender that is not known yet (`warm_up_days`); null: it does not. */
@@ -133,6 +135,8 @@ export type ReceiversTable = {
 	watched_since: string | null;
 	/** How many it has taken since then. */
 	accepted: Generated<number>;
+	/** Failures without a reason of the reader's, since it took one. */
+	failures_in_a_row: Generated<number>;
 	/** Since when it refuses us: nothing leaves to it but a probe now and then; null: it does not. */
 	refused_since: string | null;
 	/** When the next probe may leave; while one is under way, when it is given up. */
