@@ -3,8 +3,6 @@
 
 export type Known = {
 	id: string;
-	/** As French readers call it. */
-	name: string;
 	domains: readonly string[];
 	hosts: readonly string[];
 	/** Found in an answer, it can be nobody else's; null: they leave none. */
@@ -14,22 +12,19 @@ export type Known = {
 export const knownReceivers: readonly Known[] = [
 	{
 		id: "orange",
-		name: "Orange",
 		domains: ["orange.fr", "wanadoo.fr", "voila.fr", "voila.com", "orange.com", "francetelecom.com"],
 		hosts: [".orange.fr", ".wanadoo.fr", ".orange.com"],
 		mark: /\b(?:OFR|OUK)\d{0,3}[-_]\d{3}\b|\bmwinf\w+ ME /i,
 	},
-	{ id: "laposte", name: "La Poste", domains: ["laposte.net"], hosts: [".laposte.net"], mark: /\bLPN(?:AAA)?\d{0,3}[-_]?\d{3}\b|\blpn-/i },
+	{ id: "laposte", domains: ["laposte.net"], hosts: [".laposte.net"], mark: /\bLPN(?:AAA)?\d{0,3}[-_]?\d{3}\b|\blpn-/i },
 	{
 		id: "free",
-		name: "Free",
 		domains: ["free.fr", "aliceadsl.fr", "infonie.fr", "libertysurf.fr", "worldonline.fr", "freesbee.fr"],
 		hosts: [".free.fr"],
 		mark: /postmaster\.free\.fr|\(usersearch\)/i,
 	},
 	{
 		id: "sfr",
-		name: "SFR",
 		domains:
 			"sfr.fr sfr.net neuf.fr 9online.fr 9business.fr cegetel.net club-internet.fr club.fr numericable.fr numericable.com numericable-caraibes.fr noos.fr evc.net evhr.net modulonet.fr netspeed.fr mageos.com cario.fr guideo.fr akeonet.com sequalum.net tv-com.net valvision.fr waika9.com".split(
 				" ",
@@ -39,56 +34,48 @@ export const knownReceivers: readonly Known[] = [
 	},
 	{
 		id: "bouygues",
-		name: "Bouygues Telecom",
 		domains: ["bbox.fr"],
 		hosts: [".bbox.fr", ".bouyguestelecom.fr", ".bouyguesbox.fr"],
 		mark: null,
 	},
 	{
 		id: "google",
-		name: "Gmail",
 		domains: ["gmail.com", "googlemail.com"],
 		hosts: [".google.com", ".googlemail.com", ".psmtp.com"],
 		mark: / - (?:gsmtp|gcdp)\b/i,
 	},
 	{
 		id: "yahoo",
-		name: "Yahoo",
 		domains: ["yahoo.*", "ymail.com", "rocketmail.com", "aol.*", "aim.com", "netscape.net", "verizon.net"],
 		hosts: [".yahoodns.net"],
 		mark: /\[(?:TSS?|IPTS)\d\d\]|\[PH\d\d\]|\[BL\d\d\]|yahoo(?:inc)?\.com\/(?:smtp-)?error-codes/i,
 	},
 	{
 		id: "outlook",
-		name: "Outlook",
 		domains: ["outlook.*", "hotmail.*", "live.*", "msn.com", "windowslive.com"],
 		hosts: [".olc.protection.outlook.com"],
 		mark: /\(S(?:3150|3140|775|843|3114|3115)\)|postmaster\.live\.com|\b5\.7\.515 access denied/i,
 	},
 	{
 		id: "microsoft",
-		name: "Microsoft 365",
 		domains: [],
 		hosts: [".mail.protection.outlook.com", ".mx.microsoft"],
 		mark: /\.prod\.(?:protection\.)?outlook\.com|\(AS\d{4,}\)|\bsender\.office\.com\b/i,
 	},
 	{
 		id: "apple",
-		name: "iCloud",
 		domains: ["icloud.com", "me.com", "mac.com", "privaterelay.appleid.com", "private.icloud.com"],
 		hosts: [".mail.icloud.com", ".mail.me.com"],
 		mark: /\[(?:CS0\d|HM08|HME1)\]|HT204137/i,
 	},
 	{
 		id: "proton",
-		name: "Proton",
 		domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"],
 		hosts: [".protonmail.ch", ".protonmail.com"],
 		mark: null,
 	},
 	{
 		id: "gmx",
-		name: "GMX",
 		domains: ["gmx.*", "web.de", "mail.com", "usa.com"],
 		hosts: [
 			".gmx.net",
@@ -104,45 +91,40 @@ export const knownReceivers: readonly Known[] = [
 		],
 		mark: /nemesis esmtp|postmaster\.(?:gmx|web|1and1)\./i,
 	},
-	{ id: "ovh", name: "OVHcloud", domains: [], hosts: [".ovh.net"], mark: null },
-	{ id: "gandi", name: "Gandi", domains: [], hosts: [".gandi.net"], mark: /\bRULE\d_\d\b|postmaster\.gandi\.net/i },
-	{ id: "infomaniak", name: "Infomaniak", domains: ["ik.me"], hosts: [".infomaniak.ch", ".infomaniak.com"], mark: null },
+	{ id: "ovh", domains: [], hosts: [".ovh.net"], mark: null },
+	{ id: "gandi", domains: [], hosts: [".gandi.net"], mark: /\bRULE\d_\d\b|postmaster\.gandi\.net/i },
+	{ id: "infomaniak", domains: ["ik.me"], hosts: [".infomaniak.ch", ".infomaniak.com"], mark: null },
 	{
 		id: "mailru",
-		name: "Mail.ru",
 		domains: ["mail.ru", "inbox.ru", "bk.ru", "list.ru"],
 		hosts: [".mail.ru"],
 		mark: /help\.mail\.ru\/notspam-support/i,
 	},
 	{
 		id: "zoho",
-		name: "Zoho",
 		domains: ["zoho.com", "zohomail.com", "zoho.eu", "zohomail.eu"],
 		hosts: [".zoho.com", ".zoho.eu", ".zoho.in", ".zohomail.com"],
 		mark: /by zoho mail/i,
 	},
 	{
 		id: "proofpoint",
-		name: "Proofpoint",
 		domains: [],
 		hosts: [".pphosted.com", ".ppe-hosted.com"],
 		mark: /(?:ipcheck|prs)\.proofpoint\.com/i,
 	},
 	{
 		id: "mimecast",
-		name: "Mimecast",
 		domains: [],
 		hosts: [".mimecast.com", ".mimecast.co.za", ".mimecast-offshore.com"],
 		mark: /mimecast\.(?:com|org)/i,
 	},
-	{ id: "barracuda", name: "Barracuda", domains: [], hosts: [".barracudanetworks.com"], mark: /cuda_nsu|\(\S{1,200}:blocked\)/i },
-	{ id: "ironport", name: "Cisco", domains: [], hosts: [".iphmx.com"], mark: /(?:^|\s)#[45]\.\d\.\d |sending mta's poor reputation/i },
+	{ id: "barracuda", domains: [], hosts: [".barracudanetworks.com"], mark: /cuda_nsu|\(\S{1,200}:blocked\)/i },
+	{ id: "ironport", domains: [], hosts: [".iphmx.com"], mark: /(?:^|\s)#[45]\.\d\.\d |sending mta's poor reputation/i },
 	{
 		id: "symantec",
-		name: "Broadcom, Trend Micro ou Trellix",
 		domains: [],
 		hosts: [".messagelabs.com", ".inboundmx.com", ".trendmicro.com"],
 		mark: /symanteccloud\.com|\bERS-|\bETP\d{3}\b/i,
 	},
-	{ id: "vade", name: "Vade", domains: [], hosts: [], mark: /\bOXS?(?:EU|US)\w*_\d{3}\b/i },
+	{ id: "vade", domains: [], hosts: [], mark: /\bOXS?(?:EU|US)\w*_\d{3}\b/i },
 ];

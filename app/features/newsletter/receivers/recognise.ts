@@ -1,4 +1,5 @@
 // Owns whose server stands behind a domain, a host or an answer. Pure.
+import { receiverNames } from "./copy.ts";
 import { type Known, knownReceivers } from "./known.ts";
 
 /** Behind these stands a name that anybody may register, as behind `fr`. */
@@ -44,5 +45,5 @@ export function receiverOfWords(text: string): string | null {
 
 /** What a receiver is called before people: « Orange », or its domain where it has no name of its own. */
 export function receiverName(id: string): string {
-	return knownReceivers.find((known) => known.id === id)?.name ?? id;
+	return receiverNames[id] ?? id;
 }
