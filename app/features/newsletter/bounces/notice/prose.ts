@@ -18,11 +18,10 @@ const OWN_LINE = new RegExp(
 	`^[\\s>*"'<·•-]*(?:smtp:|rfc822;)?\\s*(${ADDRESS})["'>\\]]*\\s*(?:$|[:,([]|\\.\\.\\.|on \\d|on [a-z]{3},?\\s|<)`,
 	"iu",
 );
-/** An address behind words that say that it is the one. */
-const LABELLED = new RegExp(
-	`(?:recipients?(?: address)?|address(?:es)?|undeliverable to|(?:deliver(?:ed|ing)?|message|mail|sent)(?: your (?:mail|message))? to|rejected|could not be delivered to|n'a pas pu être remis à|mailbox is full|final-recipient|user unknown|unknown user|gateway for|(?:in|to) the following recipient|rcpt to)\\s*[:;]?\\s*(?:rfc822;)?\\s*[\\["'<]*(?:smtp:)?(${ADDRESS})`,
-	"iu",
-);
+/** Words that say that the address behind them is the one. */
+const LABEL =
+	/(?:recipients?(?: address)?|address(?:es)?|undeliverable to|(?:deliver(?:ed|ing)?|message|mail|sent)(?: your (?:mail|message))? to|rejected|could not be delivered to|n'a pas pu être remis à|mailbox is full|final-recipient|user unknown|unknown user|gateway for|(?:in|to) the following recipient|rcpt to)/;
+const LABELLED = new RegExp(`${LABEL.source}\\s*[:;]?\\s*(?:rfc822;)?\\s*[\\["'<]*(?:smtp:)?(${ADDRESS})`, "iu");
 
 /** The words of a notice, and what follows them when the mail is given back in the text itself. */
 export function partProse(text: string): { words: string; cut: string } {
