@@ -26,6 +26,7 @@ import type {
 	SendingsTable,
 	SuppressionsTable,
 } from "./schema/newsletter.ts";
+import type { ApiTokensTable, WebhookDeliveriesTable, WebhooksTable } from "./schema/programs.ts";
 
 export type Database = {
 	articles: ArticlesTable;
@@ -60,4 +61,7 @@ export type Database = {
 	button_elements: ButtonElementsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
+	api_tokens: ApiTokensTable;
+	webhooks: WebhooksTable;
+	webhook_deliveries: WebhookDeliveriesTable;
 };
