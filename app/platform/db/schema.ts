@@ -23,8 +23,11 @@ import type {
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	ReceiverDomainsTable,
+	ReceiversTable,
 	SendingsTable,
 	SuppressionsTable,
+	WarmUpDaysTable,
 } from "./schema/newsletter.ts";
 
 export type Database = {
@@ -53,6 +56,9 @@ export type Database = {
 	sendings: SendingsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
+	receivers: ReceiversTable;
+	receiver_domains: ReceiverDomainsTable;
+	warm_up_days: WarmUpDaysTable;
 	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
