@@ -23,9 +23,13 @@ import type {
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	ReceiverDomainsTable,
+	ReceiversTable,
 	SendingsTable,
 	SuppressionsTable,
+	WarmUpDaysTable,
 } from "./schema/newsletter.ts";
+import type { ApiTokensTable, WebhookDeliveriesTable, WebhooksTable } from "./schema/programs.ts";
 
 export type Database = {
 	articles: ArticlesTable;
@@ -53,6 +57,9 @@ export type Database = {
 	sendings: SendingsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
+	receivers: ReceiversTable;
+	receiver_domains: ReceiverDomainsTable;
+	warm_up_days: WarmUpDaysTable;
 	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
@@ -60,4 +67,7 @@ export type Database = {
 	button_elements: ButtonElementsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
+	api_tokens: ApiTokensTable;
+	webhooks: WebhooksTable;
+	webhook_deliveries: WebhookDeliveriesTable;
 };
