@@ -53,7 +53,7 @@ const refused = (token: string): Notice => ({
 			diagnostic: "550 5.7.1 not you",
 			code: 550,
 			host: "",
-			isAfterData: false,
+			stage: null,
 		},
 	],
 });

@@ -13,9 +13,13 @@ export type ReportedRecipient = {
 	code: number | null;
 	/** The server that said it; "" where it is not named. */
 	host: string;
-	/** The reply came after the message itself: what is refused then may be the message. */
-	isAfterData: boolean;
+	/** What was being said when it was refused; null where that is not told. */
+	stage: Stage | null;
 };
+
+/** `mail`: who sends was named; `rcpt`: the recipient was; `data`: the message itself was given. */
+export const stages = ["mail", "rcpt", "data"] as const;
+export type Stage = (typeof stages)[number];
 
 /**
  * `tokens`: the deliveries it may be about, the surest way of knowing first. `ordinary`: a letter, an automatic answer, a newsletter:

@@ -19,14 +19,15 @@ function noticeOf(recipients: ReportedRecipient[], tokens: string[]): Notice {
 	return recipients.some(({ action }) => action === "delayed") ? { kind: "delay", tokens, recipients } : ordinary;
 }
 
-/** Where the report names a failure without the server's words, the words for people have them. */
+/** What the report does not tell, the words for people may: the server's own, and when it said them. */
 function completed({ recipients }: StatusReport, words: string): ReportedRecipient[] {
 	return recipients.map((one) => {
+		if (one.action !== "failed") return one;
+		const named = namedIn(words, [one.final], []).find(({ address }) => address === one.final || address === one.original);
+		const { code, said, host, stage } = quotedReply(named?.words || words);
+		const placed = { ...one, host: one.host || host, stage: one.stage ?? stage };
 		const isTold = one.code !== null || one.diagnostic.replace(/[\d.\s;]/g, "").length > 3;
-		if (one.action !== "failed" || isTold) return one;
-		const said = namedIn(words, [one.final], []).find(({ address }) => address === one.final || address === one.original);
-		const reply = quotedReply(said?.words || words);
-		return { ...one, code: reply.code, diagnostic: shortLine(reply.said), isAfterData: reply.isAfterData, host: one.host || reply.host };
+		return isTold ? placed : { ...placed, code, diagnostic: shortLine(said) };
 	});
 }
 
@@ -76,7 +77,9 @@ export async function readNotice(source: Uint8Array): Promise<Notice> {
 		return noticeOf(inWords?.recipients ?? inProse(mail, head, { words, original }), tokensOf(mail, original, [inWords?.envelopeId]));
 	}
 	const leaving = taggedIn(mail).filter(({ kind }) => kind === "leave");
-	// Holiday answers and the like (RFC 3834) go where mails come from, and mean nothing.
-	if (leaving.length === 0 || isAutomatic(head)) return ordinary;
-	return { kind: "leave", tokens: leaving.map(({ token }) => token), addresses: [] };
+	// Apple's programs say of their mail what it is, automatic as it is sent; other holiday answers and the like (RFC 3834) go where mails
+	// come from, and mean nothing.
+	const isApple = /^\s*true\b/i.test(head("x-apple-unsubscribe"));
+	if (!isApple && (leaving.length === 0 || isAutomatic(head))) return ordinary;
+	return { kind: "leave", tokens: leaving.map(({ token }) => token), addresses: [addressOf(mail.from?.address)].filter(Boolean) };
 }

@@ -20,7 +20,7 @@ function recipientOf(fields: Fields): ReportedRecipient | null {
 	const action = actionOf(fields);
 	if (!final && !original && !action) return null;
 	const words = (fields.get("diagnostic-code") ?? "").slice(0, 4_000).replace(/^\s*[\w-]+\s*;/, "");
-	const { code, said, isAfterData } = quotedReply(words);
+	const { code, said, stage } = quotedReply(words);
 	return {
 		final,
 		original,
@@ -29,7 +29,7 @@ function recipientOf(fields: Fields): ReportedRecipient | null {
 		diagnostic: shortLine(code === null ? words : said) || "",
 		code,
 		host: shortLine((fields.get("remote-mta") ?? "").replace(/^\s*[\w-]+\s*;\s*/, "")).toLowerCase(),
-		isAfterData,
+		stage,
 	};
 }
 
