@@ -18,6 +18,8 @@ import type {
 	DeliveriesTable,
 	DeliveryEventsTable,
 	DeparturesTable,
+	DigestIssuesTable,
+	DigestsTable,
 	HandledMailsTable,
 	MailboxesTable,
 	MediaElementsTable,
@@ -25,6 +27,7 @@ import type {
 	NewslettersTable,
 	SendingsTable,
 	SuppressionsTable,
+	WelcomeStepsTable,
 } from "./schema/newsletter.ts";
 
 export type Database = {
@@ -60,4 +63,7 @@ export type Database = {
 	button_elements: ButtonElementsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
+	welcome_steps: WelcomeStepsTable;
+	digests: DigestsTable;
+	digest_issues: DigestIssuesTable;
 };
