@@ -204,10 +204,12 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		sending("relancer", one(newsletters.sent), {}, OF_OTHERS),
 		sending("trancher", one(newsletters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
 		sending("envoyer", one(newsletters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
-		json("admin/newsletter/automatiques/etape", { id: "00000000-0000-4000-8000-00000000f001" }, OF_OTHERS),
-		json("admin/newsletter/automatiques/00000000-0000-4000-8000-00000000f001/delai", { count: 2, unit: "days" }, OF_OTHERS),
-		...["en-service", "arreter"].map((act) =>
-			json(`admin/newsletter/automatiques/00000000-0000-4000-8000-00000000f001/${act}`, {}, OF_OTHERS),
+		json("admin/newsletter/automatiques/etape", { id: randomUUID() }, OF_OTHERS),
+		...Object.entries({ delai: { count: 2, unit: "days" }, "en-service": {}, arreter: {} }).map(([act, body]) =>
+			json(`admin/newsletter/automatiques/:id/${act}`, body, {
+				path: `/admin/newsletter/automatiques/${one(newsletters.draft)}/${act}`,
+				...OF_OTHERS,
+			}),
 		),
 		...["verifier", "cle", "signer", "ne-plus-signer"].map((act) => json(`admin/newsletter/delivrabilite/${act}`, {}, OF_OTHERS)),
 		json("admin/newsletter/delivrabilite/reglages", { limit: 500, by_provider: true }),

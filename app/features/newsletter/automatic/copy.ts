@@ -29,7 +29,6 @@ export const automaticCopy = {
 		removeQuestion: "Supprimer cette lettre du parcours ?",
 		removeText: (title: string) => `«${NB}${title}${NB}» ne partira plus à personne. Ce qui est parti reste parti.`,
 		removed: "Lettre supprimée",
-		removeFirst: "Arrêtez-la d’abord, puis supprimez-la.",
 		delay: "Délai après la confirmation",
 		unit: "Unité",
 		units: { minutes: "minutes", hours: "heures", days: "jours" } satisfies Record<DelayUnit, string>,
