@@ -59,6 +59,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"012-actors",
 			"013-origins",
 			"014-departures",
+			"015-receivers",
 			"022-letters-by-themselves",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);

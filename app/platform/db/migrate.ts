@@ -17,6 +17,7 @@ import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
 import * as origins from "./migrations/013-origins.ts";
 import * as departures from "./migrations/014-departures.ts";
+import * as receivers from "./migrations/015-receivers.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
 	"012-actors": actors,
 	"013-origins": origins,
 	"014-departures": departures,
+	"015-receivers": receivers,
 	"022-letters-by-themselves": lettersByThemselves,
 };
 

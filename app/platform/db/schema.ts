@@ -25,8 +25,11 @@ import type {
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	ReceiverDomainsTable,
+	ReceiversTable,
 	SendingsTable,
 	SuppressionsTable,
+	WarmUpDaysTable,
 	WelcomeStepsTable,
 } from "./schema/newsletter.ts";
 
@@ -56,6 +59,9 @@ export type Database = {
 	sendings: SendingsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
+	receivers: ReceiversTable;
+	receiver_domains: ReceiverDomainsTable;
+	warm_up_days: WarmUpDaysTable;
 	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
