@@ -60,6 +60,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"013-origins",
 			"014-departures",
 			"015-receivers",
+			"024-doors-for-programs",
 			"022-letters-by-themselves",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);

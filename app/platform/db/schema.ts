@@ -32,6 +32,7 @@ import type {
 	WarmUpDaysTable,
 	WelcomeStepsTable,
 } from "./schema/newsletter.ts";
+import type { ApiTokensTable, WebhookDeliveriesTable, WebhooksTable } from "./schema/programs.ts";
 
 export type Database = {
 	articles: ArticlesTable;
@@ -69,6 +70,9 @@ export type Database = {
 	button_elements: ButtonElementsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
+	api_tokens: ApiTokensTable;
+	webhooks: WebhooksTable;
+	webhook_deliveries: WebhookDeliveriesTable;
 	welcome_steps: WelcomeStepsTable;
 	digests: DigestsTable;
 	digest_issues: DigestIssuesTable;
