@@ -135,6 +135,7 @@ test("every address of the site, to the letter", () => {
 		"admin.sendings.list /admin/newsletter/campagnes",
 		"admin.sendings.one /admin/newsletter/campagnes/:a",
 		"admin.sendings.remove /admin/newsletter/campagnes/supprimer",
+		"admin.sendings.restore /admin/newsletter/campagnes/retablir",
 		"admin.sendings.progress /admin/newsletter/campagnes/:a/etat",
 		"admin.sendings.audience /admin/newsletter/campagnes/:a/destinataires",
 		"admin.sendings.archive /admin/newsletter/campagnes/:a/archive",
