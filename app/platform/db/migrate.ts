@@ -17,6 +17,7 @@ import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
 import * as origins from "./migrations/013-origins.ts";
 import * as departures from "./migrations/014-departures.ts";
+import * as ownTemplates from "./migrations/019-own-templates.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
 	"012-actors": actors,
 	"013-origins": origins,
 	"014-departures": departures,
+	"019-own-templates": ownTemplates,
 };
 
 /** The newest migration this version knows. */

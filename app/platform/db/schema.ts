@@ -23,6 +23,7 @@ import type {
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	OwnTemplatesTable,
 	SendingsTable,
 	SuppressionsTable,
 } from "./schema/newsletter.ts";
@@ -58,6 +59,7 @@ export type Database = {
 	handled_mails: HandledMailsTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
+	own_templates: OwnTemplatesTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
 };
