@@ -21,6 +21,7 @@ import {
 	personalPath,
 	pixelPath,
 	privacyPath,
+	programSignupPath,
 	robotsPath,
 	rssPath,
 	securityTxtPath,
@@ -83,6 +84,9 @@ export default [
 	// What the dialogs' forms post to once the page is hydrated.
 	at(signupAnswerPath, "features/newsletter/readers/signup/routes/signup-answer.ts"),
 	at(contributionAnswerPath, "features/stories/routes/contribution-answer.ts"),
+
+	// What other programs call, with a key.
+	at(programSignupPath, "features/newsletter/readers/signup/routes/program.ts"),
 
 	// What a measured mail asks for, only for people who agreed to it.
 	at(pixelPath(":file"), "features/newsletter/reports/measuring/routes/pixel.ts"),
@@ -204,6 +208,9 @@ export default [
 				admin(adminPaths.copies.rehearseImport, "pages/admin/copies/import/rehearse.ts"),
 				admin(adminPaths.copies.runImport, "pages/admin/copies/import/run.ts"),
 				admin(adminPaths.copies.leaveImport, "pages/admin/copies/import/leave.ts"),
+				admin(adminPaths.programs.page, "pages/admin/programs/route.tsx"),
+				admin(adminPaths.programs.makeToken, "pages/admin/programs/make-token.ts"),
+				admin(adminPaths.programs.revokeToken, "pages/admin/programs/revoke-token.ts"),
 				admin(adminPaths.confirmSending, "pages/admin/hold/confirm.ts"),
 				admin(adminPaths.health.page, "pages/health/route.tsx"),
 				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),

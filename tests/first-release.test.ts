@@ -123,7 +123,7 @@ describe.each(["sqlite", "postgres"] as const)("a site of the first release (%s)
 		await expectAsBefore(elsewhere, before, { restored: true });
 	});
 
-	test.each(["sendings", "departures"])(
+	test.each(["sendings", "departures", "receivers"])(
 		"is as it was when it is killed on the way, before it has %s, and is brought up to date after that",
 		async (table) => {
 			const home = await emptyHome(engine);

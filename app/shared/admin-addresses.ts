@@ -45,6 +45,11 @@ export const adminPaths = {
 		runImport: `${ADMIN}/sauvegardes/importer/lancer`,
 		leaveImport: `${ADMIN}/sauvegardes/importer/quitter`,
 	},
+	programs: {
+		page: `${ADMIN}/programmes`,
+		makeToken: `${ADMIN}/programmes/cles/creer`,
+		revokeToken: `${ADMIN}/programmes/cles/revoquer`,
+	},
 	confirmSending: `${ADMIN}/envois/autoriser`,
 	health: { page: `${ADMIN}/sante` },
 	journal: { page: `${ADMIN}/journal`, export: `${ADMIN}/journal/export` },

@@ -21,6 +21,7 @@ const REFERENCES: Record<string, string> = {
 	"sendings.newsletter_id": "newsletters.id",
 	"deliveries.newsletter_id": "newsletters.id",
 	"delivery_events.delivery_id": "deliveries.id",
+	"webhook_deliveries.webhook_id": "webhooks.id",
 };
 
 function idOf(name: string, index: number): string {

@@ -59,6 +59,8 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"012-actors",
 			"013-origins",
 			"014-departures",
+			"015-receivers",
+			"024-doors-for-programs",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

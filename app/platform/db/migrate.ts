@@ -17,7 +17,9 @@ import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
 import * as origins from "./migrations/013-origins.ts";
 import * as departures from "./migrations/014-departures.ts";
+import * as receivers from "./migrations/015-receivers.ts";
 import * as ownTemplates from "./migrations/019-own-templates.ts";
+import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -38,7 +40,9 @@ const migrations: Record<string, Migration> = {
 	"012-actors": actors,
 	"013-origins": origins,
 	"014-departures": departures,
+	"015-receivers": receivers,
 	"019-own-templates": ownTemplates,
+	"024-doors-for-programs": doorsForPrograms,
 };
 
 /** The newest migration this version knows. */

@@ -24,9 +24,13 @@ import type {
 	NewsletterSubscribersTable,
 	NewslettersTable,
 	OwnTemplatesTable,
+	ReceiverDomainsTable,
+	ReceiversTable,
 	SendingsTable,
 	SuppressionsTable,
+	WarmUpDaysTable,
 } from "./schema/newsletter.ts";
+import type { ApiTokensTable, WebhookDeliveriesTable, WebhooksTable } from "./schema/programs.ts";
 
 export type Database = {
 	articles: ArticlesTable;
@@ -54,6 +58,9 @@ export type Database = {
 	sendings: SendingsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
+	receivers: ReceiversTable;
+	receiver_domains: ReceiverDomainsTable;
+	warm_up_days: WarmUpDaysTable;
 	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
@@ -62,4 +69,7 @@ export type Database = {
 	own_templates: OwnTemplatesTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
+	api_tokens: ApiTokensTable;
+	webhooks: WebhooksTable;
+	webhook_deliveries: WebhookDeliveriesTable;
 };

@@ -100,6 +100,11 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		...items,
 		form("inscription", person),
 		form("envois/inscription", person, { as: "multipart" }),
+		json(
+			"api/abonnes",
+			{ email: person.email, prenom: "Ada", nom: "L.", source: "https://exemple.fr/caisse" },
+			{ signedIn: false, mayBeRefused: "no key is shown" },
+		),
 		form("contribution", { ...person, type: "story", message: "Bonjour.\n\nÀ bientôt." }),
 		form("envois/contribution", { ...person, type: "project", message: "Bonjour." }, { as: "multipart" }),
 		form("confirmation/:token", { mesure: "oui" }, { path: `/confirmation/${one(tokens.confirmation)}` }),
@@ -163,6 +168,9 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			OF_OTHERS,
 		),
 		...["lancer", "quitter"].map((act) => json(`admin/sauvegardes/importer/${act}`, { draft: DRAFT }, OF_OTHERS)),
+
+		json("admin/programmes/cles/creer", { name: "Caisse", password: ADMIN.password, code: "" }),
+		json("admin/programmes/cles/revoquer", { id: randomUUID() }, OF_OTHERS),
 
 		json("admin/newsletter/enregistrer", { id: null, requestId: randomUUID(), status: "draft", revision: 0, ...written }),
 		json(

@@ -26,6 +26,14 @@ export function isAboutUs(refusalClass: RefusalClass): boolean {
 	return aboutUsClasses.some((known) => known === refusalClass);
 }
 
+/**
+ * Whether it is us whom the whole receiver refuses: said of us, or for no reason that speaks of a mailbox. Several of these, and its
+ * other readers need not be tried.
+ */
+export function refusesUs({ class: said, scope }: Pick<Refusal, "class" | "scope">): boolean {
+	return scope === "receiver" && (isAboutUs(said) || said === "unknown");
+}
+
 /** How far a refusal reaches: the whole receiver, one customer's domain behind it, or one mailbox alone. */
 export type Scope = "receiver" | "domain" | "mailbox";
 

@@ -16,21 +16,43 @@ describe("what an answer means", () => {
 		expect(refused(code, reply)).toMatchObject({ state: "deferred", bounceKind: null, stop: null, error: false });
 	});
 
-	test("an address that does not exist is suppressed, whatever the words around it", () => {
+	test("an address that does not exist is known at the first letter, whatever the status around its words", () => {
 		expect(refused(550, "550 5.1.1 No such user")).toMatchObject({ state: "failed", bounceKind: "hard", stop: null });
 		expect(refused(553, "553-5.1.2 no such domain\n553 5.1.2 at all")).toMatchObject({ bounceKind: "hard" });
-		expect(refused(550, "550 no such user")).toMatchObject({ state: "failed", bounceKind: "soft" });
+		expect(refused(550, "550 no such user")).toMatchObject({ state: "failed", bounceKind: "hard", reason: "no-such-address" });
+		expect(refused(550, "550 5.5.0 Adresse destinataire invalide LPN007_416")).toMatchObject({ bounceKind: "hard" });
+		expect(judge({ kind: "refused", code: 554, reply: "554 dd not a valid recipient", stage: "message" }, 1, "yahoo")).toMatchObject({
+			bounceKind: "hard",
+		});
 	});
 
-	test("what is our own fault stops the sending and suppresses nobody", () => {
-		expect(refused(550, "550 5.7.1 blocked")).toMatchObject({ state: "failed", stop: "policy", bounceKind: "policy" });
-		expect(refused(550, "550 5.7.515 Access denied", "message")).toMatchObject({ stop: "policy" });
-		expect(refused(553, "553 5.1.8 bad sender", "mail")).toMatchObject({ bounceKind: "policy", stop: "policy" });
+	test("a refusal about us never counts against the reader: it waits, then is given up as ours", () => {
+		const blocked = { kind: "refused", code: 550, reply: "550 5.1.1 blocked using zen.spamhaus.org", stage: "rcpt" } as const;
+		expect(judge(blocked, 1)).toMatchObject({ state: "deferred", bounceKind: null, stop: null, refusal: { class: "reputation" } });
+		expect(judge(blocked, MOST_ATTEMPTS)).toMatchObject({ state: "failed", bounceKind: "policy", reason: "policy" });
+		const spam = { kind: "refused", code: 550, reply: "550 5.2.0 Mail rejete OFR_506", stage: "message" } as const;
+		expect(judge(spam, 2, "orange")).toMatchObject({ state: "deferred", refusal: { class: "content", receiver: "orange" } });
+		expect(judge(spam, 3, "orange")).toMatchObject({ state: "failed", bounceKind: "policy" });
+		const slow = { kind: "refused", code: 421, reply: "421 4.7.28 unusual rate of unsolicited mail", stage: "rcpt" } as const;
+		expect(judge(slow, 1, "google")).toMatchObject({ state: "deferred", slow: true, refusal: { class: "rate" } });
+		expect(judge(slow, MOST_ATTEMPTS, "google")).toMatchObject({ state: "failed", bounceKind: "policy" });
+		expect(refused(550, "550 5.7.1 go away")).toMatchObject({ state: "failed", bounceKind: "policy", refusal: { class: "unknown" } });
+		expect(refused(550, "550 5.7.515 Access denied", "message")).toMatchObject({ state: "deferred", bounceKind: null });
+		expect(refused(552, "552 5.3.4 Message too big", "message")).toMatchObject({ state: "failed", bounceKind: "policy" });
+	});
+
+	test("our own server's refusal stops the sending and suppresses nobody", () => {
+		expect(refused(553, "553 5.1.8 bad sender", "mail")).toMatchObject({ state: "deferred", stop: "policy", bounceKind: null });
+		expect(refused(550, "550 5.1.1 unknown", "mail")).toMatchObject({ stop: "policy", bounceKind: "policy" });
+		expect(refused(550, "550 5.4.5 Daily user sending quota exceeded")).toMatchObject({ state: "deferred", stop: "policy" });
 		expect(refused(530, "530 5.7.0 Authentication required", "mail")).toMatchObject({ state: "queued", stop: "login" });
 	});
 
-	test("a full mailbox fails softly", () => {
-		expect(refused(552, "552 5.2.2 over quota")).toMatchObject({ state: "failed", bounceKind: "soft", stop: null });
+	test("a full mailbox, a closed one and one that gives no reason fail softly", () => {
+		expect(refused(552, "552 5.2.2 over quota")).toMatchObject({ state: "failed", bounceKind: "soft", reason: "mailbox-full", stop: null });
+		expect(refused(550, "550 5.2.1 mailbox disabled")).toMatchObject({ state: "failed", bounceKind: "soft", reason: "mailbox-closed" });
+		expect(refused(550, "550 No thank you")).toMatchObject({ state: "failed", bounceKind: "soft", refusal: { class: "unknown" } });
+		expect(refused(550, "550 5.7.133 not authenticated for group")).toMatchObject({ state: "failed" });
 	});
 
 	test("a lost connection is retried before the first byte, and uncertain after it", () => {
@@ -43,6 +65,7 @@ describe("what an answer means", () => {
 			state: "failed",
 			reason: "accents",
 			bounceKind: null,
+			refusal: null,
 			stop: null,
 			error: false,
 			slow: false,

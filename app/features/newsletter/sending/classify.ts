@@ -1,4 +1,5 @@
 // Owns what a refusal means for an address, whether a server says it in the dialogue or a delivery report says it later. Pure.
+import { isAboutUs, type Refusal } from "../receivers/classes.ts";
 
 /**
  * `hard`: the address does not exist; `policy`: they do not want us, which is ours to repair; `soft`: it did not work this time.
@@ -40,6 +41,16 @@ export function bounceKindOf(status: string): BounceKind {
 	if (OF_THE_SENDER.has(status)) return "policy";
 	if (status.startsWith("5.7.")) return CLOSED_TO_STRANGERS.has(status) ? "soft" : "policy";
 	return status.startsWith("5.1.") ? "hard" : "soft";
+}
+
+/**
+ * What a refusal weighs for the address it answered: one about us weighs nothing, one that names no reason counts against the
+ * address only where it speaks of that mailbox, and never more than softly.
+ */
+export function bounceKindOfRefusal({ class: said, scope }: Refusal): BounceKind {
+	if (said === "gone") return "hard";
+	if (isAboutUs(said) || (said === "unknown" && scope !== "mailbox")) return "policy";
+	return "soft";
 }
 
 const SOFT_AT_LEAST = 3;

@@ -66,6 +66,7 @@ export const reasonText: Record<string, string> = {
 	"gave-up": "abandonné après 24 heures d’essais",
 	"no-such-address": "l’adresse n’existe pas",
 	"mailbox-full": "boîte pleine",
+	"mailbox-closed": "boîte fermée ou gelée par son fournisseur",
 	policy: "refusé par principe",
 	refused: "refusé par le serveur",
 	accents: sendingCopy.testAccents,

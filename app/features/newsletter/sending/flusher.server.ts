@@ -1,6 +1,7 @@
 // Owns the moments of writing: whatever several connections have to write down goes into one transaction, and so into one
 // flush to the disk; nobody's message leaves before its row is durable.
 import type { Services } from "../../../platform/services.ts";
+import { refusesUs } from "../receivers/classes.ts";
 import type { Verdict } from "./answers.ts";
 import { pauseForRefusals, suppressIfGone } from "./bounced.server.ts";
 import { markSending, type Settled, settleDeliveries } from "./delivery-states-store.server.ts";
@@ -59,7 +60,8 @@ export function openFlusher(
 		const taken = ended.some(({ verdict }) => verdict.state === "accepted");
 		if (taken) await forgetFailures(transaction, newsletterId);
 		else if (errors > 0) await addFailures(transaction, newsletterId, errors);
-		const stop = ended.find(({ verdict }) => verdict.stop)?.verdict.stop ?? null;
+		const isRefused = ended.some(({ verdict: { error, refusal } }) => error && refusal !== null && refusesUs(refusal));
+		const stop = ended.find(({ verdict }) => verdict.stop)?.verdict.stop ?? (isRefused ? "policy" : null);
 		return (stop !== null || (!taken && errors > 0)) && pauseForRefusals(transaction, newsletterId, stop);
 	}
 

@@ -229,7 +229,7 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 			"lectrice-2@exemple.org": refusal(550, "5.1.1 No such user"),
 			"lectrice-3@exemple.org": refusal(552, "5.2.2 Over quota"),
 			"lectrice-4@exemple.org": refusal(451, "Try again"),
-			"lectrice-5@exemple.org": refusal(550, "No such user here"),
+			"lectrice-5@exemple.org": refusal(550, "No thank you"),
 		};
 		const { smtp, services, run, db } = await setUp(await open(), { recipient: (address) => answers[address] });
 		await addReaders(db, 10);
@@ -247,7 +247,7 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		});
 		expect(rows.get("lectrice-2@exemple.org")?.smtp_reply).toBe("550 5.1.1 No such user");
 		expect(rows.get("lectrice-3@exemple.org")).toMatchObject({ state: "failed", bounce_kind: "soft" });
-		expect(rows.get("lectrice-5@exemple.org")).toMatchObject({ state: "failed", reason: "refused" });
+		expect(rows.get("lectrice-5@exemple.org")).toMatchObject({ state: "failed", reason: "refused", bounce_kind: "soft" });
 		const deferred = rows.get("lectrice-1@exemple.org");
 		expect(Date.parse(deferred?.next_at ?? "")).toBeGreaterThan(Date.now() + 30_000);
 		// Their time has come, and the servers changed their minds.

@@ -1,6 +1,8 @@
 // Owns the work on one connection: takes a delivery, writes down that it leaves, sends it, writes down how that ended.
 import type { Outcome, ReadyMail } from "../../../platform/mail/line.ts";
 import type { Services } from "../../../platform/services.ts";
+import { domainOf } from "../../../shared/mail-address.ts";
+import { receiverOfDomain } from "../receivers/recognise.ts";
 import { backOff, judge, type Verdict } from "./answers.ts";
 import type { Claimed } from "./claimed.server.ts";
 import type { Addressee } from "./compose.ts";
@@ -66,7 +68,7 @@ async function serve(tools: Tools, connection: Connection, delivery: Claimed): P
 /** Writes down how a try ended, and what that means for the pace. */
 function record({ clock, flusher, hash }: Tools, connection: Connection, delivery: Claimed & { email: string }, outcome: Outcome): void {
 	const attempts = delivery.attempts + 1;
-	const verdict = judge(outcome, attempts);
+	const verdict = judge(outcome, attempts, receiverOfDomain(domainOf(delivery.email)));
 	connection.heed(verdict);
 	flusher.settle({
 		verdict,

@@ -82,8 +82,12 @@ export type SendingsTable = {
 	/** The cause the administrator has seen and gone on from: one more of the kind does not stop everything again. */
 	resumed_from: string | null;
 	failures_in_a_row: number | null;
+	/** The one receiver all of them are of; `*` once there are several, or the mail server itself failed. */
+	failing_receiver: string | null;
 	/** Until when the rate's permits are spent. */
 	rate_at: string | null;
+	/** Whether it keeps to the day's ceiling of a sender that is not known yet (`warm_up_days`); null: it does not. */
+	warms_up: ColumnType<boolean | number | null, boolean | number | null | undefined, boolean | null>;
 };
 
 export type DeliveriesTable = {
@@ -116,7 +120,49 @@ export type DeliveriesTable = {
 	bounce_kind: string | null;
 	complained_at: string | null;
 	unsubscribed_at: string | null;
+	/** Whose server takes the mail: a group of receivers, the MX's name, or the address's own domain while it is not looked up; '' for rows older than the column. */
+	receiver: Generated<string>;
+	/** `class/rule` of the last refusal (features/newsletter/receivers). */
+	refusal: string | null;
+	/** When it was last refused for something of ours: that says nothing of the reader. */
+	refused_us_at: string | null;
 };
+
+/** What a receiver thinks of us, for all newsletters and processes; no row: nothing to say of it. */
+export type ReceiversTable = {
+	receiver: string;
+	/** The first refusal about us of the run that is being watched. */
+	watched_since: string | null;
+	/** How many it has taken since then. */
+	accepted: Generated<number>;
+	/** Failures without a reason of the reader's, since it took one. */
+	failures_in_a_row: Generated<number>;
+	/** Since when it refuses us: nothing leaves to it but a probe now and then; null: it does not. */
+	refused_since: string | null;
+	/** When the next probe may leave; while one is under way, when it is given up. */
+	next_try_at: string | null;
+	/** How many probes it has refused. */
+	tries: Generated<number>;
+	/** The newsletter whose letter it refused last. */
+	newsletter_id: string | null;
+	/** Of the last refusal: its class, its code, its words without anybody's address, the rule that read them, what to mend. */
+	class: string | null;
+	code: number | null;
+	reply: string | null;
+	rule: string | null;
+	fix: string | null;
+	/** At most so many messages a minute, since it asked to go slower; null: as many as it takes. */
+	pace: number | null;
+	paced_at: string | null;
+	/** Until when the pace's permits are spent. */
+	rate_at: string | null;
+};
+
+/** Whose server takes the mail of a domain, as its MX said; kept for thirty days. */
+export type ReceiverDomainsTable = { domain: string; receiver: string | null; asked_at: string; looked_at: string | null };
+
+/** How many letters left on each day of warming up. */
+export type WarmUpDaysTable = { day: string; left_count: Generated<number> };
 
 export type DeliveryEventsTable = {
 	id: string;

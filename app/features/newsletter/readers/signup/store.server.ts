@@ -7,7 +7,7 @@ import { searchTextOf } from "../search-text.server.ts";
 import type { Signup } from "./rules.ts";
 
 /** Where a subscriber came from. */
-export type Source = "site" | "admin" | "import";
+export type Source = "site" | "admin" | "import" | "program";
 
 /** `requestId` names the submission, null without JavaScript; `createdAt` is ISO-8601 UTC. */
 export type NewSubscriber = {

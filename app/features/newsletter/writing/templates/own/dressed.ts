@@ -58,7 +58,8 @@ export function dressed(design: Design, look: Look): Design {
 		}
 		const light = chosen[role];
 		if (role === "page" || role === "sheet") {
-			return { ...lined, background: [light, background[1]], ...(text ? { text: inked(text, light) } : {}) };
+			const paper = light === start[role] ? background[0] : light;
+			return { ...lined, background: [paper, background[1]], ...(text ? { text: inked(text, paper) } : {}) };
 		}
 		if (light === background[0]) return paint;
 		const words = legibleOn(light, [text?.[0] ?? look.ink, look.ink]);

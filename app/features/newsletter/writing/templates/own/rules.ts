@@ -68,9 +68,3 @@ export function legibleOn(background: string, wished: readonly string[]): string
 	const readable = wished.find((one) => contrast(one, background) >= LEGIBLE);
 	return readable ?? (contrast("#FFFFFF", background) >= contrast("#000000", background) ? "#FFFFFF" : "#000000");
 }
-
-/** Pairs of a look whose words cannot be read; on bands, buttons and the foot the colour of words is chosen by the software. */
-export function illegible(look: Pick<Look, "ink" | "sheet">): number | null {
-	const ratio = contrast(look.ink, look.sheet);
-	return ratio < LEGIBLE ? ratio : null;
-}
