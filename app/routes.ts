@@ -155,6 +155,7 @@ export default [
 						inNewsletter(adminPaths.sendings.list, "features/newsletter/list/routes/list.tsx"),
 					]),
 					allowed("send-newsletters", [
+						inNewsletter(adminPaths.automatic.page, "features/newsletter/automatic/routes/page.tsx"),
 						inNewsletter(adminPaths.sendings.one(":id"), "features/newsletter/reports/detail/routes/sending.tsx"),
 					]),
 					allowed("look-after-readers", [inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx")]),
@@ -175,6 +176,10 @@ export default [
 				admin(adminPaths.sendings.remove, "features/newsletter/list/routes/delete.ts"),
 			]),
 			allowed("send-newsletters", [
+				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),
+				admin(adminPaths.automatic.setDelay(":id"), "features/newsletter/automatic/routes/set-delay.ts"),
+				admin(adminPaths.automatic.switchOn(":id"), "features/newsletter/automatic/routes/switch-on.ts"),
+				admin(adminPaths.automatic.switchOff(":id"), "features/newsletter/automatic/routes/switch-off.ts"),
 				admin(adminPaths.sending.start(":id"), "features/newsletter/sending/routes/start.ts"),
 				admin(adminPaths.sending.schedule(":id"), "features/newsletter/sending/routes/schedule.ts"),
 				admin(adminPaths.sending.pause(":id"), "features/newsletter/sending/routes/pause.ts"),

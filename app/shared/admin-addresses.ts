@@ -8,6 +8,7 @@ const ADMIN = "/admin";
 const NEWSLETTER = `${ADMIN}/newsletter`;
 const CAMPAIGNS = `${NEWSLETTER}/campagnes`;
 const SUBSCRIBERS = `${NEWSLETTER}/abonnes`;
+const AUTOMATIC = `${NEWSLETTER}/automatiques`;
 const DELIVERABILITY = `${NEWSLETTER}/delivrabilite`;
 const SECOND_FACTOR = `${ADMIN}/compte/second-facteur`;
 const IMAGES = `${ADMIN}/images`;
@@ -123,6 +124,13 @@ export const adminPaths = {
 		test: (id: string) => `${NEWSLETTER}/${id}/essai`,
 		retry: (id: string) => `${NEWSLETTER}/${id}/relancer`,
 		decide: (id: string) => `${NEWSLETTER}/${id}/trancher`,
+	},
+	automatic: {
+		page: AUTOMATIC,
+		addStep: `${AUTOMATIC}/etape`,
+		setDelay: (id: string) => `${AUTOMATIC}/${id}/delai`,
+		switchOn: (id: string) => `${AUTOMATIC}/${id}/en-service`,
+		switchOff: (id: string) => `${AUTOMATIC}/${id}/arreter`,
 	},
 	deliverability: {
 		page: DELIVERABILITY,

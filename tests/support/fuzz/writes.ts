@@ -212,6 +212,13 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		sending("relancer", one(newsletters.sent), {}, OF_OTHERS),
 		sending("trancher", one(newsletters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
 		sending("envoyer", one(newsletters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
+		json("admin/newsletter/automatiques/etape", { id: randomUUID() }, OF_OTHERS),
+		...["delai", "en-service", "arreter"].map((act) =>
+			json(`admin/newsletter/automatiques/:id/${act}`, act === "delai" ? { count: 2, unit: "days" } : {}, {
+				path: `/admin/newsletter/automatiques/${one(newsletters.draft)}/${act}`,
+				...OF_OTHERS,
+			}),
+		),
 		...["verifier", "cle", "signer", "ne-plus-signer"].map((act) => json(`admin/newsletter/delivrabilite/${act}`, {}, OF_OTHERS)),
 		json("admin/newsletter/delivrabilite/reglages", { limit: 500, by_provider: true }),
 		json("admin/newsletter/abonnes/ajouter", person),

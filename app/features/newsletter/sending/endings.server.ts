@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { endNewsletter } from "../states-store.server.ts";
+import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
 import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";
 import { openStates, sumOf } from "./delivery-states.ts";
@@ -17,6 +17,7 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 	const { db, clock } = services;
 	const { accepted = 0, failed = 0, uncertain = 0, skipped = 0, ...others } = await countStates(db, id);
 	if (sumOf(others, openStates) > 0) return false;
+	if (await rest(services, id)) return true;
 	const at = clock.now();
 	return writeContent(services, async (transaction) => {
 		// Held first: deliveries put back by somebody who held it are seen by the write below, and by none before.
@@ -33,6 +34,14 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 			details: { accepted, failed, uncertain, skipped },
 		});
 		return true;
+	});
+}
+
+/** A step of the welcome path never ends: it stands until the next reader is due, and nothing that anybody reads has changed. */
+async function rest({ db }: Pick<SendingServices, "db">, id: string): Promise<boolean> {
+	return db.transaction().execute(async (transaction) => {
+		await lockSending(transaction, id);
+		return restNewsletter(transaction, id);
 	});
 }
 
