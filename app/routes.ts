@@ -216,6 +216,8 @@ export default [
 				admin(adminPaths.programs.page, "pages/admin/programs/route.tsx"),
 				admin(adminPaths.programs.makeToken, "pages/admin/programs/make-token.ts"),
 				admin(adminPaths.programs.revokeToken, "pages/admin/programs/revoke-token.ts"),
+				admin(adminPaths.programs.addWebhook, "pages/admin/programs/add-webhook.ts"),
+				admin(adminPaths.programs.actOnWebhook, "pages/admin/programs/act-on-webhook.ts"),
 				admin(adminPaths.confirmSending, "pages/admin/hold/confirm.ts"),
 				admin(adminPaths.health.page, "pages/health/route.tsx"),
 				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),

@@ -17,8 +17,10 @@ import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/rea
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
+import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
+import { endOldTellings } from "../app/platform/programs/deliver.server.ts";
 import type { Job } from "./ticker.ts";
 
 const MINUTE_MS = 60_000;
@@ -34,6 +36,8 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	// Not waited for either.
+	{ name: "what programs are told", run: tellProgramsDue },
+	// Not waited for either.
 	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
 	// Nor this: every hour, and two minutes after a publication.
 	{ name: "copies", run: keepDueCopies, everyMs: MINUTE_MS },
@@ -46,6 +50,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "expired sessions", run: endExpiredSessions, everyMs: HOUR_MS },
 	{ name: "old mail", run: ({ mail }) => mail.eraseOld(), everyMs: HOUR_MS },
 	{ name: "old messages", run: eraseOldStories, everyMs: HOUR_MS },
+	{ name: "what programs were told", run: endOldTellings, everyMs: HOUR_MS },
 	{ name: "old journal", run: endOldJournal, everyMs: HOUR_MS },
 	{ name: "history of deleted items", run: endOldHistory, everyMs: HOUR_MS },
 	// A draft is known to be dead after ten minutes at the latest.

@@ -50,6 +50,8 @@ export const adminPaths = {
 		page: `${ADMIN}/programmes`,
 		makeToken: `${ADMIN}/programmes/cles/creer`,
 		revokeToken: `${ADMIN}/programmes/cles/revoquer`,
+		addWebhook: `${ADMIN}/programmes/webhooks/ajouter`,
+		actOnWebhook: `${ADMIN}/programmes/webhooks/agir`,
 	},
 	confirmSending: `${ADMIN}/envois/autoriser`,
 	health: { page: `${ADMIN}/sante` },
