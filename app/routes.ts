@@ -174,6 +174,7 @@ export default [
 				admin(adminPaths.templates.code(":name"), "features/newsletter/writing/templates/routes/code.ts"),
 				admin(adminPaths.templates.download(":name"), "features/newsletter/writing/templates/routes/download.ts"),
 				admin(adminPaths.sendings.remove, "features/newsletter/list/routes/delete.ts"),
+				admin(adminPaths.sendings.restore, "features/newsletter/list/routes/restore.ts"),
 			]),
 			allowed("send-newsletters", [
 				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),

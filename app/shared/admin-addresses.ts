@@ -111,6 +111,7 @@ export const adminPaths = {
 		list: CAMPAIGNS,
 		one: (id: string) => `${CAMPAIGNS}/${id}`,
 		remove: `${CAMPAIGNS}/supprimer`,
+		restore: `${CAMPAIGNS}/retablir`,
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,
