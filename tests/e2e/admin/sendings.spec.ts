@@ -335,6 +335,13 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 		await troubles.getByRole("link", { name: "Voir l’envoi" }).first().click();
 		await expect(page).toHaveURL(new RegExp(habitat.id));
 	});
+	await test.step("226 · the letter's own page says what could not be loaded", async () => {
+		await page.goto(LIST);
+		await page.route("**/*.data*", (route) => route.abort());
+		await page.getByRole("link", { name: "Suivre Lettre finie" }).click();
+		await expect(page.getByText("Impossible de charger la newsletter")).toBeVisible();
+		await page.unroute("**/*.data*");
+	});
 	await test.step("what leaves is not deleted", async () => {
 		await page.goto(`${LIST}?q=lettre m`);
 		await expect(line(page, "Lettre manquée")).toContainText("Attend votre décision");
