@@ -293,7 +293,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 	site,
 	allowConsole,
 }) => {
-	allowConsole(/status of 409/);
+	allowConsole(/status of 409|net::ERR_FAILED/);
 	const started = "2026-01-01T09:00:00.000Z";
 	const [habitat, finished, missed, unsent] = [
 		newsletter("Spécial habitat", { status: "paused", pause_reason: "policy", started_at: started, slug: "habitat" }),
