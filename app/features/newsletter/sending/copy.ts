@@ -64,6 +64,7 @@ export const reasonText: Record<string, string> = {
 	"no-answer": "connexion perdue pendant le message, sans réponse",
 	interrupted: "le site s’est arrêté pendant l’envoi",
 	"gave-up": "abandonné après 24 heures d’essais",
+	"receiver-refuses": "abandonné : le service de messagerie nous refuse depuis trois jours",
 	"no-such-address": "l’adresse n’existe pas",
 	"mailbox-full": "boîte pleine",
 	"mailbox-closed": "boîte fermée ou gelée par son fournisseur",

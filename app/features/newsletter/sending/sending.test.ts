@@ -129,6 +129,8 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 			bounceKind: "hard",
 			nextAt: null,
 			state: "failed",
+			refusal: null,
+			refusesUs: false,
 		} as const;
 		await settleDeliveries(
 			db,
@@ -335,8 +337,8 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		expect(twice(smtp.taken.flatMap(({ to }) => to))).toEqual([]);
 	});
 
-	test("5.7.x and a refused login stop the sending and say why; one more after resuming does not", async () => {
-		const { services, run, db } = await setUp(await open(), { recipient: () => refusal(550, "5.7.1 Blocked for policy reasons") });
+	test("a quota of our own server and a refused login stop the sending and say why; one more after resuming does not", async () => {
+		const { services, run, db } = await setUp(await open(), { recipient: () => refusal(550, "5.4.5 Daily user sending quota exceeded") });
 		await addReaders(db, 12);
 		const id = await addNewsletter(db, { connections: 1 });
 		await startSending(services, id, { ...by, confirmCount: 12 });
