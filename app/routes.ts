@@ -21,6 +21,7 @@ import {
 	personalPath,
 	pixelPath,
 	privacyPath,
+	programSignupPath,
 	robotsPath,
 	rssPath,
 	securityTxtPath,
@@ -83,6 +84,9 @@ export default [
 	// What the dialogs' forms post to once the page is hydrated.
 	at(signupAnswerPath, "features/newsletter/readers/signup/routes/signup-answer.ts"),
 	at(contributionAnswerPath, "features/stories/routes/contribution-answer.ts"),
+
+	// What other programs call, with a key.
+	at(programSignupPath, "features/newsletter/readers/signup/routes/program.ts"),
 
 	// What a measured mail asks for, only for people who agreed to it.
 	at(pixelPath(":file"), "features/newsletter/reports/measuring/routes/pixel.ts"),
@@ -151,6 +155,7 @@ export default [
 						inNewsletter(adminPaths.sendings.list, "features/newsletter/list/routes/list.tsx"),
 					]),
 					allowed("send-newsletters", [
+						inNewsletter(adminPaths.automatic.page, "features/newsletter/automatic/routes/page.tsx"),
 						inNewsletter(adminPaths.sendings.one(":id"), "features/newsletter/reports/detail/routes/sending.tsx"),
 					]),
 					allowed("look-after-readers", [inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx")]),
@@ -169,6 +174,10 @@ export default [
 				admin(adminPaths.sendings.remove, "features/newsletter/list/routes/delete.ts"),
 			]),
 			allowed("send-newsletters", [
+				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),
+				admin(adminPaths.automatic.setDelay(":id"), "features/newsletter/automatic/routes/set-delay.ts"),
+				admin(adminPaths.automatic.switchOn(":id"), "features/newsletter/automatic/routes/switch-on.ts"),
+				admin(adminPaths.automatic.switchOff(":id"), "features/newsletter/automatic/routes/switch-off.ts"),
 				admin(adminPaths.sending.start(":id"), "features/newsletter/sending/routes/start.ts"),
 				admin(adminPaths.sending.schedule(":id"), "features/newsletter/sending/routes/schedule.ts"),
 				admin(adminPaths.sending.pause(":id"), "features/newsletter/sending/routes/pause.ts"),
@@ -202,6 +211,9 @@ export default [
 				admin(adminPaths.copies.rehearseImport, "pages/admin/copies/import/rehearse.ts"),
 				admin(adminPaths.copies.runImport, "pages/admin/copies/import/run.ts"),
 				admin(adminPaths.copies.leaveImport, "pages/admin/copies/import/leave.ts"),
+				admin(adminPaths.programs.page, "pages/admin/programs/route.tsx"),
+				admin(adminPaths.programs.makeToken, "pages/admin/programs/make-token.ts"),
+				admin(adminPaths.programs.revokeToken, "pages/admin/programs/revoke-token.ts"),
 				admin(adminPaths.confirmSending, "pages/admin/hold/confirm.ts"),
 				admin(adminPaths.health.page, "pages/health/route.tsx"),
 				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),

@@ -29,6 +29,9 @@ export const contributionPath = "/contribution";
 export const signupAnswerPath = "/envois/inscription";
 export const contributionAnswerPath = "/envois/contribution";
 
+/** Where other programs sign readers up (docs/api.md). */
+export const programSignupPath = "/api/abonnes";
+
 export const confirmationPath = "/confirmation";
 export const unsubscriptionPath = "/desinscription";
 export const myDataPath = "/mes-donnees";

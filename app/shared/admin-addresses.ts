@@ -8,6 +8,7 @@ const ADMIN = "/admin";
 const NEWSLETTER = `${ADMIN}/newsletter`;
 const CAMPAIGNS = `${NEWSLETTER}/campagnes`;
 const SUBSCRIBERS = `${NEWSLETTER}/abonnes`;
+const AUTOMATIC = `${NEWSLETTER}/automatiques`;
 const DELIVERABILITY = `${NEWSLETTER}/delivrabilite`;
 const SECOND_FACTOR = `${ADMIN}/compte/second-facteur`;
 const IMAGES = `${ADMIN}/images`;
@@ -44,6 +45,11 @@ export const adminPaths = {
 		rehearseImport: `${ADMIN}/sauvegardes/importer/essayer`,
 		runImport: `${ADMIN}/sauvegardes/importer/lancer`,
 		leaveImport: `${ADMIN}/sauvegardes/importer/quitter`,
+	},
+	programs: {
+		page: `${ADMIN}/programmes`,
+		makeToken: `${ADMIN}/programmes/cles/creer`,
+		revokeToken: `${ADMIN}/programmes/cles/revoquer`,
 	},
 	confirmSending: `${ADMIN}/envois/autoriser`,
 	health: { page: `${ADMIN}/sante` },
@@ -116,6 +122,13 @@ export const adminPaths = {
 		test: (id: string) => `${NEWSLETTER}/${id}/essai`,
 		retry: (id: string) => `${NEWSLETTER}/${id}/relancer`,
 		decide: (id: string) => `${NEWSLETTER}/${id}/trancher`,
+	},
+	automatic: {
+		page: AUTOMATIC,
+		addStep: `${AUTOMATIC}/etape`,
+		setDelay: (id: string) => `${AUTOMATIC}/${id}/delai`,
+		switchOn: (id: string) => `${AUTOMATIC}/${id}/en-service`,
+		switchOff: (id: string) => `${AUTOMATIC}/${id}/arreter`,
 	},
 	deliverability: {
 		page: DELIVERABILITY,

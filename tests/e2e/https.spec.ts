@@ -237,7 +237,7 @@ test("one press in a mail program ends it: no cookie, no origin, no redirect", a
 	});
 	await test.step("its page", async () => {
 		await page.goto(link);
-		await says(page.locator("h1"), "C’est fait, vous êtes désinscrit");
+		await says(page.locator("h1"), "C’est fait, cette adresse est désinscrite");
 	});
 });
 

@@ -143,11 +143,11 @@ test("signed up in the dialog, asked by mail, confirmed with one button, welcome
 		await expect(page.locator("main button")).toHaveCount(1);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("button", { name: "Me désinscrire" }).click();
-		await says(page.locator("h1"), "C’est fait, vous êtes désinscrit");
+		await says(page.locator("h1"), "C’est fait, cette adresse est désinscrite");
 		expect(await axeFindings(page)).toEqual([]);
 		expect((await rowOf(site, reader))?.unsubscribed_at).not.toBeNull();
 		await page.goto(confirmation);
-		await says(page.locator("h1"), "Vous vous êtes désinscrit");
+		await says(page.locator("h1"), "Cette adresse a été désinscrite");
 	});
 
 	await test.step("neither the address nor a token is in the server's log", async () => {
@@ -387,7 +387,7 @@ test.describe("without JavaScript", () => {
 			await says(page.locator("h1"), "Il n’y a plus rien ici");
 			expect((await page.request.get(`${mine}/mes-donnees.json`)).status()).toBe(410);
 			await page.goto(mine.replace("mes-donnees", "desinscription"));
-			await says(page.locator("h1"), "C’est fait, vous êtes désinscrit");
+			await says(page.locator("h1"), "C’est fait, cette adresse est désinscrite");
 		});
 	});
 

@@ -45,6 +45,7 @@ const SCREENS = [
 	adminPaths.mails.list,
 	adminPaths.health.page,
 	adminPaths.copies.page,
+	adminPaths.programs.page,
 	adminPaths.account.page,
 	adminPaths.settings.page,
 	adminPaths.items.add("actualites"),

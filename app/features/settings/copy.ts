@@ -10,6 +10,7 @@ export const settingsCopy = {
 	places: "Pages des réglages",
 	site: "Le site",
 	mails: "Courriers",
+	programs: "Programmes",
 	copies: "Sauvegardes",
 	health: "Santé",
 	save: "Enregistrer",

@@ -12,7 +12,7 @@ export function arrivalMail(story: Pick<Story, "type" | "first_name">, site: { s
 		text: [
 			"Bonjour,",
 			"",
-			`${what}${from} vient d’arriver sur ${site.siteName}. À lire ici, une fois connecté\u202f:`,
+			`${what}${from} vient d’arriver sur ${site.siteName}. À lire ici\u202f:`,
 			site.address,
 			"",
 			"Le message et les coordonnées ne sont pas dans ce courrier\u202f: ils restent dans l’administration.",

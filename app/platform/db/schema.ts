@@ -18,6 +18,8 @@ import type {
 	DeliveriesTable,
 	DeliveryEventsTable,
 	DeparturesTable,
+	DigestIssuesTable,
+	DigestsTable,
 	HandledMailsTable,
 	MailboxesTable,
 	MediaElementsTable,
@@ -28,7 +30,9 @@ import type {
 	SendingsTable,
 	SuppressionsTable,
 	WarmUpDaysTable,
+	WelcomeStepsTable,
 } from "./schema/newsletter.ts";
+import type { ApiTokensTable, WebhookDeliveriesTable, WebhooksTable } from "./schema/programs.ts";
 
 export type Database = {
 	articles: ArticlesTable;
@@ -66,4 +70,10 @@ export type Database = {
 	button_elements: ButtonElementsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
+	api_tokens: ApiTokensTable;
+	webhooks: WebhooksTable;
+	webhook_deliveries: WebhookDeliveriesTable;
+	welcome_steps: WelcomeStepsTable;
+	digests: DigestsTable;
+	digest_issues: DigestIssuesTable;
 };

@@ -25,6 +25,8 @@ export const journalKinds = [
 	"erased",
 	"added-by-hand",
 	"settings-changed",
+	"token-made",
+	"token-revoked",
 	"message-deleted",
 	"message-answered",
 	"sending-started",

@@ -16,11 +16,11 @@ export type PlainMail = {
 
 const FACE = "Arial,Helvetica,sans-serif";
 const DARK =
-	".page{background-color:#0E211A!important}.sheet{background-color:#152D24!important}.ink{color:#F4ECD9!important}.soft{color:#B9C4B4!important}" +
-	".rule{border-color:#7F9688!important}.act{background-color:#F4ECD9!important;color:#0E211A!important}";
+	".page{background-color:#0E211A !important}.sheet{background-color:#152D24 !important}.ink{color:#F4ECD9 !important}.soft{color:#B9C4B4 !important}" +
+	".rule{border-color:#7F9688 !important}.act{background-color:#F4ECD9 !important;color:#0E211A !important}";
 const OUTLOOK =
-	"[data-ogsc] .ink{color:#F4ECD9!important}[data-ogsc] .soft{color:#B9C4B4!important}[data-ogsb] .page{background-color:#0E211A!important}" +
-	"[data-ogsb] .sheet{background-color:#152D24!important}[data-ogsb] .act{background-color:#F4ECD9!important}[data-ogsc] .act{color:#0E211A!important}";
+	"[data-ogsc] .ink{color:#F4ECD9 !important}[data-ogsc] .soft{color:#B9C4B4 !important}[data-ogsb] .page{background-color:#0E211A !important}" +
+	"[data-ogsb] .sheet{background-color:#152D24 !important}[data-ogsb] .act{background-color:#F4ECD9 !important}[data-ogsc] .act{color:#0E211A !important}";
 
 /** Makes both parts of a small mail. Whatever is handed in is words: nothing in it can become markup. */
 export function renderPlainMail({ siteName, siteUrl, title, paragraphs, button, foot = [] }: PlainMail): { html: string; text: string } {
@@ -28,7 +28,7 @@ export function renderPlainMail({ siteName, siteUrl, title, paragraphs, button, 
 	const cell = (className: string, style: string, inside: string) => `<tr><td class="${className}" style="${style}">${inside}</td></tr>`;
 	const words = paragraphs.map((one) => `<p style="margin:0 0 16px">${lines(one)}</p>`).join("");
 	const act = button
-		? `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="act" bgcolor="#12382B" style="background-color:#12382B"><a class="act" href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 24px;font-family:${FACE};font-size:17px;line-height:1.2;font-weight:bold;color:#F6F0E1;background-color:#12382B;text-decoration:none">${escapeHtml(button.text)}</a></td></tr></table>` +
+		? `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="act" align="center" bgcolor="#12382B" style="background-color:#12382B;mso-padding-alt:14px 24px"><a class="act" href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 24px;mso-padding-alt:0;font-family:${FACE};font-size:17px;line-height:1.2;font-weight:bold;color:#F6F0E1;background-color:#12382B;text-decoration:none">${escapeHtml(button.text)}</a></td></tr></table>` +
 			`<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#4A6154">Si le bouton ne répond pas, copiez cette adresse\u202f: <br><a class="soft" href="${escapeHtml(button.url)}" style="color:#4A6154;word-break:break-all">${escapeHtml(button.url)}</a></p>`
 		: "";
 	const below = [...foot, siteUrl].map(lines).join("<br>");

@@ -153,7 +153,7 @@ test("248 249 · from the public dialog to the figures: confirmed, written, test
 			}
 			await reader.goto(linkIn(mine, "desinscription"));
 			await reader.getByRole("button", { name: "Me désinscrire" }).click();
-			await says(reader.locator("h1"), "C’est fait, vous êtes désinscrit");
+			await says(reader.locator("h1"), "C’est fait, cette adresse est désinscrite");
 			await reader.context().close();
 		});
 

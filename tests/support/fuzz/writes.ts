@@ -100,6 +100,11 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		...items,
 		form("inscription", person),
 		form("envois/inscription", person, { as: "multipart" }),
+		json(
+			"api/abonnes",
+			{ email: person.email, prenom: "Ada", nom: "L.", source: "https://exemple.fr/caisse" },
+			{ signedIn: false, mayBeRefused: "no key is shown" },
+		),
 		form("contribution", { ...person, type: "story", message: "Bonjour.\n\nÀ bientôt." }),
 		form("envois/contribution", { ...person, type: "project", message: "Bonjour." }, { as: "multipart" }),
 		form("confirmation/:token", { mesure: "oui" }, { path: `/confirmation/${one(tokens.confirmation)}` }),
@@ -164,6 +169,9 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		),
 		...["lancer", "quitter"].map((act) => json(`admin/sauvegardes/importer/${act}`, { draft: DRAFT }, OF_OTHERS)),
 
+		json("admin/programmes/cles/creer", { name: "Caisse", password: ADMIN.password, code: "" }),
+		json("admin/programmes/cles/revoquer", { id: randomUUID() }, OF_OTHERS),
+
 		json("admin/newsletter/enregistrer", { id: null, requestId: randomUUID(), status: "draft", revision: 0, ...written }),
 		json(
 			"admin/newsletter/enregistrer",
@@ -204,6 +212,13 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		sending("relancer", one(newsletters.sent), {}, OF_OTHERS),
 		sending("trancher", one(newsletters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
 		sending("envoyer", one(newsletters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
+		json("admin/newsletter/automatiques/etape", { id: randomUUID() }, OF_OTHERS),
+		...["delai", "en-service", "arreter"].map((act) =>
+			json(`admin/newsletter/automatiques/:id/${act}`, act === "delai" ? { count: 2, unit: "days" } : {}, {
+				path: `/admin/newsletter/automatiques/${one(newsletters.draft)}/${act}`,
+				...OF_OTHERS,
+			}),
+		),
 		...["verifier", "cle", "signer", "ne-plus-signer"].map((act) => json(`admin/newsletter/delivrabilite/${act}`, {}, OF_OTHERS)),
 		json("admin/newsletter/delivrabilite/reglages", { limit: 500, by_provider: true }),
 		json("admin/newsletter/abonnes/ajouter", person),

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { countStatesOf } from "../sending/deliveries-store.server.ts";
 import { openStates, sumOf } from "../sending/delivery-states.ts";
 import { unreachableReaders } from "../sending/unreachable-store.server.ts";
-import { isUnderWay, type Status, statusOf, underWayStatuses } from "../states.ts";
+import { isUnderWay, type Role, type Status, statusOf, underWayStatuses } from "../states.ts";
 import { filters, type ListQuery, matches, PAGE_SIZE } from "./list-query.ts";
 
 export type ListedNewsletter = {
@@ -42,6 +42,10 @@ export type NewsletterList = {
 	counts: Map<keyof typeof filters | null, number>;
 };
 
+/** Steps of the welcome path have a page and figures of their own. */
+const isCampaign = sql<boolean>`coalesce(newsletters.role, '') <> ${"welcome" satisfies Role}`;
+const isOfCampaign = sql<boolean>`deliveries.newsletter_id not in (select id from newsletters where role = ${"welcome" satisfies Role})`;
+
 /** A page of the list, newest first; what was deleted after it was sent is not in it. */
 export async function listNewsletters(db: Db, query: ListQuery): Promise<NewsletterList> {
 	const rows = await db
@@ -49,6 +53,7 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 		.leftJoin("sendings", "sendings.newsletter_id", "newsletters.id")
 		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at", "pause_reason"])
 		.where("hidden_at", "is", null)
+		.where(isCampaign)
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
 		.execute();
@@ -94,6 +99,7 @@ export async function readFigures(db: Db): Promise<Figures> {
 		.selectFrom("newsletters")
 		.select(["status", (row) => row.fn.countAll().as("count")])
 		.where("hidden_at", "is", null)
+		.where(isCampaign)
 		.groupBy("status")
 		.execute();
 	const { count: subscribers } = await db
@@ -108,6 +114,7 @@ export async function readFigures(db: Db): Promise<Figures> {
 		.select((row) => row.fn.countAll().as("count"))
 		.where(sql<boolean>`tracked`)
 		.where("state", "=", "accepted")
+		.where(isOfCampaign)
 		.executeTakeFirstOrThrow();
 	const of = Number(measured);
 	return {
@@ -128,6 +135,7 @@ async function countOpened(db: Db): Promise<number> {
 		.where(sql<boolean>`not machine`)
 		.where(sql<boolean>`tracked`)
 		.where("state", "=", "accepted")
+		.where(isOfCampaign)
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }

@@ -88,6 +88,7 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 			pending_since: null,
 			unsubscribed_at: null,
 			last_contact_at: at,
+			confirmed_at: at,
 			...(comesBack && { created_at: at, source: "site" }),
 		});
 		const emailHash = hash(row.email);

@@ -9,7 +9,7 @@ export type Consent = {
 	purpose: "newsletter" | "tracking";
 	/** The words that were shown. */
 	wording: string;
-	method: "form" | "mail" | "one-click" | "complaint" | "admin" | "import" | "my-data";
+	method: "form" | "program" | "mail" | "one-click" | "complaint" | "admin" | "import" | "my-data";
 	/** The page it happened on, without anything that names a person. */
 	address: string | null;
 	at: string;

@@ -16,7 +16,7 @@ export const readersCopy = {
 	newAddress: newAddressWording,
 	doneTitle: "C’est confirmé, merci\u202f!",
 	doneText: "La prochaine newsletter arrivera dans votre boîte. D’ici là, il y a de quoi lire.",
-	leftTitle: "Vous vous êtes désinscrit",
+	leftTitle: "Cette adresse a été désinscrite",
 	leftText: "Cette inscription avait été confirmée, puis vous avez quitté la newsletter. Pour revenir, inscrivez-vous de nouveau.",
 	expiredTitle: "Ce lien a expiré",
 	expiredText: `Les inscriptions se confirment dans les ${PENDING_DAYS}\u00a0jours\u202f; passé ce délai, l’adresse est effacée. Rien n’est perdu\u202f: inscrivez-vous de nouveau, un nouveau courrier partira.`,
@@ -28,7 +28,7 @@ export const readersCopy = {
 	leaveLead: (email: string | null) =>
 		email ? `L’adresse ${email} ne recevra plus la newsletter.` : "Cette adresse ne recevra plus la newsletter.",
 	leave: "Me désinscrire",
-	hasLeftTitle: "C’est fait, vous êtes désinscrit",
+	hasLeftTitle: "C’est fait, cette adresse est désinscrite",
 	hasLeftText: "Aucune newsletter ne partira plus vers cette adresse. Merci d’avoir lu jusqu’ici.",
 	hasLeftData: "Pour que tout ce que nous gardons de vous soit effacé, passez par «\u00a0Mes données\u00a0».",
 
@@ -63,7 +63,7 @@ export const readersCopy = {
 	trackingSaved: "Votre choix est enregistré",
 	trackingOn: "Vos lectures pourront être comptées.",
 	trackingOff: "Rien n’est mesuré, y compris pour les courriers déjà reçus.",
-	leftSaved: "Vous êtes désinscrit",
+	leftSaved: "Cette adresse est désinscrite",
 	taken: "Cette adresse est déjà inscrite",
 	takenText: "Le reste est enregistré. Pour ne plus recevoir la newsletter à l’ancienne adresse, désinscrivez-vous ici.",
 } as const;

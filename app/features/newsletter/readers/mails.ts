@@ -64,7 +64,7 @@ export function welcomeMail(
 				.split(/\n\s*\n/)
 				.filter(Boolean),
 			foot: [
-				`Vous recevez ce courrier parce que vous vous êtes inscrit à la newsletter de ${site.siteName}.`,
+				`Vous recevez ce courrier parce que cette adresse a été inscrite à la newsletter de ${site.siteName}.`,
 				`Voir, corriger, emporter ou effacer mes données\u202f: ${given.links.myData}`,
 				`Me désinscrire\u202f: ${given.links.unsubscribe}`,
 			],

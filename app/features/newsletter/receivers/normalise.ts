@@ -3,7 +3,7 @@
 /** An answer is a few lines; more than this is somebody's page, and patterns must not walk through it for ever. */
 const MOST_LETTERS = 2_000;
 
-const CODE = /(?:^|[\s;:("'#<])([45]\d\d)(?=[ -](?!\d+ ))/;
+const CODE = /(?:^|[\s;:("'#<])([45]\d\d)(?=[ -]|$)/;
 const STATUS = /(?:^|[^\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/g;
 const IPV4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
 /** A server that says several lines repeats its code, and often its status, before each. */
@@ -30,7 +30,7 @@ function statusIn(text: string): string {
 
 /** The code that the last line begins with, else the first that stands where servers put it. */
 function codeIn(raw: string, flat: string): number | null {
-	const last = /(?:^|\n)\s*([45]\d\d)[ -][^\n]*\s*$/.exec(raw)?.[1];
+	const last = /(?:^|\n)\s*([45]\d\d)(?:[ -][^\n]*)?\s*$/.exec(raw)?.[1];
 	const found = last ?? CODE.exec(flat)?.[1];
 	return found ? Number(found) : null;
 }

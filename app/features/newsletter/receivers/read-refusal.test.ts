@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { knownReceivers } from "./known.ts";
 import { readRefusal } from "./read-refusal.ts";
+import { rulesFor } from "./table.ts";
 
 const replies = readFileSync("tests/fixtures/receivers/replies.txt", "utf8")
 	.split("\n")
@@ -17,6 +19,24 @@ const read = (text: string, receiver: string | null = null) => readRefusal({ rec
 describe("what a receiver's answer means", () => {
 	test.each(replies)("$receiver $text", ({ receiver, refusalClass, text }) => {
 		expect(read(text, receiver)).toMatchObject({ class: refusalClass });
+	});
+
+	test("every row of the table is reached by one of these, has a name of its own, and says where it is known from", () => {
+		const rules = rulesFor(knownReceivers.map(({ id }) => id));
+		const ids = rules.map(({ id }) => id);
+		expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+		const reached = new Set(replies.map(({ receiver, text }) => read(text, receiver).rule));
+		expect(ids.filter((id) => !reached.has(id))).toEqual([]);
+		expect(ids.length).toBeGreaterThan(450);
+		const told = readFileSync("docs/receivers.md", "utf8");
+		const sources = new Set(rules.flatMap(({ source }) => source.split(",")));
+		expect([...sources].filter((tag) => !told.includes(`| ${tag} |`))).toEqual([]);
+	});
+
+	test("no pattern repeats what repeats: none can be made to try for ever", () => {
+		const nested = /\((?:[^()]|\([^()]*\))*[+*](?:[^()]|\([^()]*\))*\)[+*{]/;
+		for (const { id, says } of rulesFor(knownReceivers.map((known) => known.id)))
+			expect({ id, nested: nested.test(says.source) }).toEqual({ id, nested: false });
 	});
 
 	test("good readers are not blamed for our address being refused", () => {

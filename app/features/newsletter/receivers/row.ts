@@ -67,10 +67,22 @@ function slug(pattern: RegExp): string {
 	return (words ?? ["any"]).join("-").slice(0, 60);
 }
 
+/** Names each row of a group by its words, by what it is for as well where several have the same. */
+function nameRows(group: string, rows: readonly Row[]): string[] {
+	const words = rows.map(([, says]) => slug(says));
+	const isAlone = (word: string) => words.indexOf(word) === words.lastIndexOf(word);
+	return rows.map(([on, says], index) => {
+		const word = words[index] ?? "";
+		const replies = on.replace(/^\*\/|\/\*$/, "");
+		return says.source === "^" ? `${group}:${replies}` : `${group}:${isAlone(word) ? word : `${word}:${replies}`}`;
+	});
+}
+
 /** The rows of one group, ready to be asked in their order. */
 export function rulesOf(group: string, rows: readonly Row[]): readonly Rule[] {
-	return rows.map(([on, says, meaning, source]) => ({
-		id: says.source === "^" ? `${group}:${on.replace(/^\*\/|\/\*$/, "")}` : `${group}:${slug(says)}`,
+	const ids = nameRows(group, rows);
+	return rows.map(([on, says, meaning, source], index) => ({
+		id: ids[index] ?? group,
 		isFor: matcherOf(on),
 		says,
 		source,

@@ -4,7 +4,7 @@ import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { GIVES_UP_AFTER_MS } from "../receivers/breaker.ts";
 import { listHopeless } from "../receivers/breaker-store.server.ts";
-import { endNewsletter } from "../states-store.server.ts";
+import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
 import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";
 import { openStates, sumOf } from "./delivery-states.ts";
@@ -19,6 +19,7 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 	const { db, clock } = services;
 	const { accepted = 0, failed = 0, uncertain = 0, skipped = 0, ...others } = await countStates(db, id);
 	if (sumOf(others, openStates) > 0) return false;
+	if (await rest(services, id)) return true;
 	const at = clock.now();
 	return writeContent(services, async (transaction) => {
 		// Held first: deliveries put back by somebody who held it are seen by the write below, and by none before.
@@ -43,6 +44,14 @@ export async function giveUpRefused({ db, clock }: Pick<SendingServices, "db" | 
 	const now = clock.now();
 	const hopeless = await listHopeless(db, new Date(now.getTime() - GIVES_UP_AFTER_MS).toISOString());
 	for (const one of hopeless) while ((await giveUpWaiting(db, { ...one, now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
+}
+
+/** A step of the welcome path never ends: it stands until the next reader is due, and nothing that anybody reads has changed. */
+async function rest({ db }: Pick<SendingServices, "db">, id: string): Promise<boolean> {
+	return db.transaction().execute(async (transaction) => {
+		await lockSending(transaction, id);
+		return restNewsletter(transaction, id);
+	});
 }
 
 /** Closes the deliveries of cancelled newsletters, a few at a time. */

@@ -5,6 +5,7 @@ import { settingsCopy } from "../copy.ts";
 const places = [
 	{ to: adminPaths.settings.page, label: settingsCopy.site },
 	{ to: adminPaths.mails.list, label: settingsCopy.mails },
+	{ to: adminPaths.programs.page, label: settingsCopy.programs },
 	{ to: adminPaths.copies.page, label: settingsCopy.copies },
 	{ to: adminPaths.health.page, label: settingsCopy.health },
 ] as const;

@@ -79,10 +79,6 @@ export const copiesPageCopy = {
 	downloadTitle: "Télécharger une copie",
 	downloadText: (moment: string, isSealed: boolean) =>
 		`La copie du ${moment} tient tout le site\u202f: adresses des abonnés, messages, secrets. ${isSealed ? "Le fichier est chiffré par la phrase secrète." : "Le fichier n’est pas chiffré\u202f: gardez-le en lieu sûr."} Confirmez que c’est bien vous\u202f; le téléchargement est noté dans le journal.`,
-	password: "Mot de passe",
-	code: "Code de l’application",
-	codeAid: "6 chiffres",
-	cancel: "Annuler",
 	confirm: "Télécharger",
 	started: "Le téléchargement commence",
 	gone: "Ce fichier n’est plus là, ou le lien a plus d’une minute\u202f: rechargez la page des sauvegardes.",

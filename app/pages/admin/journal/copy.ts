@@ -55,6 +55,8 @@ export const kindText = {
 	erased: "Effacement de données personnelles",
 	"added-by-hand": "Ajout à la main",
 	"settings-changed": "Réglages modifiés",
+	"token-made": "Clé de programme créée",
+	"token-revoked": "Clé de programme révoquée",
 	"message-deleted": "Message supprimé",
 	"message-answered": "Réponse envoyée",
 	"sending-started": "Envoi lancé",
@@ -103,7 +105,7 @@ export const groups = {
 		label: "Exports et données",
 		kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy", "copy-downloaded", "export-downloaded"],
 	},
-	reglages: { label: "Réglages", kinds: ["settings-changed"] },
+	reglages: { label: "Réglages", kinds: ["settings-changed", "token-made", "token-revoked"] },
 } satisfies Record<string, { label: string; kinds: JournalKind[] }>;
 
 /** A kind that no filter gathers fails the type check here. */
@@ -120,6 +122,7 @@ export const subjectText: Record<string, string> = {
 	journal: "Journal",
 	messages: "Messages",
 	newsletters: "Newsletter",
+	programs: "Programmes",
 	subscriber: "Abonnés",
 	subscribers: "Abonnés",
 	settings: "Réglages",

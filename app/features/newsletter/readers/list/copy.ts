@@ -69,7 +69,7 @@ export const subscribersCopy = {
 	eraseDone: "Données effacées",
 } as const;
 
-export const sourceWords: Record<string, string> = { site: "Site", admin: "À la main", import: "Import" };
+export const sourceWords: Record<string, string> = { site: "Site", admin: "À la main", import: "Import", program: "Programme" };
 
 /** Why an address is blocked. */
 export const blockedWords: Record<string, string> = {

@@ -13,27 +13,39 @@ import {
 import { emailKey } from "../../../../shared/mail-address.ts";
 import { returnPath } from "../../../../shared/return-path.ts";
 import { type AskNeeds, askToConfirm, welcome } from "../ask.server.ts";
-import { recordConsents } from "../consents-store.server.ts";
+import { type Consent, recordConsents } from "../consents-store.server.ts";
 import { stateOf } from "../rules.ts";
 import { findReader } from "../store.server.ts";
 import { SIGNUP_DONE, signupWording } from "./copy.ts";
 import { signupPolicy } from "./policy.server.ts";
 import { type Signup, type SignupProblem, type SignupValues, signupRules } from "./rules.ts";
-import { agreeAnew, hasSubmission, insertSubscriber } from "./store.server.ts";
+import { agreeAnew, hasSubmission, insertSubscriber, type Source } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "limits"> & AskNeeds;
+export type SignupNeeds = Pick<Services, "db" | "clock" | "log" | "limits"> & AskNeeds;
 
 const SIGNUPS: LimitRule = { name: "signup", ...PUBLIC_FORM };
 /** Mails that ask to confirm, a day: a client that types address after address bothers few people. */
 const CONFIRMATIONS: LimitRule = { name: "confirmation", points: 30, seconds: 86_400 };
 
-/** `page`: where the form was sent from. */
-type Submission = { signup: Signup; requestId: string | null; page: string };
+type Submission = {
+	signup: Signup;
+	requestId: string | null;
+	/** How it was said, and where. */
+	proof: Pick<Consent, "method" | "wording" | "address">;
+	source: Source;
+	/** Whatever the settings say, the box itself answers first. */
+	mustConfirm: boolean;
+};
 
 /** `kept`: a new reader, or one who comes back; `waiting`: was waiting to confirm already; `known`: reads already. */
 type Outcome = "kept" | "waiting" | "known";
 
-async function keep(services: Needs, { signup, requestId, page }: Submission, now: Date): Promise<Outcome> {
+/** Keeps a signup: one row an address, the proof, the mail that asks to confirm. */
+export async function keepSignup(
+	services: SignupNeeds,
+	{ signup, requestId, proof: said, source, mustConfirm }: Submission,
+	now: Date,
+): Promise<Outcome> {
 	const { siteName, confirms, welcome: words } = await signupPolicy(services);
 	const site = { siteName, siteUrl: services.config.siteUrl };
 	const emailHash = (await suppressionHasher(services.db))(signup.email);
@@ -44,9 +56,9 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 		await bringForward(tx, [signup]);
 		const suppressed = await suppressionOf(tx, emailHash);
 		// An address that bounced or complained is written to again only once its owner has said so from the box itself.
-		const waits = confirms || (suppressed !== null && suppressed !== "erased");
+		const waits = confirms || mustConfirm || (suppressed !== null && suppressed !== "erased");
 		const given = { signup, requestId, createdAt: at, pendingSince: waits ? at : null };
-		if (await insertSubscriber(tx, { ...given, source: "site", emailHash })) return { outcome: "kept", waits };
+		if (await insertSubscriber(tx, { ...given, source, emailHash })) return { outcome: "kept", waits };
 		const row = await findReader(tx, { emailKey: key }, { forUpdate: true });
 		if (!row || (requestId && row.request_id === requestId)) return { outcome: "known", waits };
 		const state = stateOf(row);
@@ -61,7 +73,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
 		if (outcome === "known") return outcome;
 		const reader = await findReader(tx, { emailKey: key });
 		if (!reader) throw new Error("a signup was kept and is not there");
-		const proof = { purpose: "newsletter", wording: signupWording(siteName), method: "form", address: page, at, emailHash } as const;
+		const proof = { ...said, purpose: "newsletter", at, emailHash } as const;
 		if (waits) {
 			if (await askToConfirm(tx, site, reader, now)) await recordConsents(tx, [{ ...proof, act: "asked" }]);
 			return outcome;
@@ -80,7 +92,7 @@ async function keep(services: Needs, { signup, requestId, page }: Submission, no
  * @param client - the address that limits count by
  * @returns null when the signup is kept (or already was, by this very submission), else what to tell the reader; never throws
  */
-export function signUp(services: Needs, form: FormData, client: string): Promise<SignupProblem | null> {
+export function signUp(services: SignupNeeds, form: FormData, client: string): Promise<SignupProblem | null> {
 	return takeForm(services, {
 		what: "a signup",
 		rules: signupRules,
@@ -89,7 +101,9 @@ export function signUp(services: Needs, form: FormData, client: string): Promise
 		keep: async (signup): Promise<SignupProblem | null> => {
 			const requestId = requestIdOf(form);
 			const page = returnPath(form.get("retour")?.toString()).split("?")[0] ?? "/";
-			const outcome = await keep(services, { signup, requestId, page }, services.clock.now());
+			const proof = { method: "form", wording: signupWording((await services.settings()).site_name), address: page } as const;
+			const submission = { signup, requestId, proof, source: "site", mustConfirm: false } as const;
+			const outcome = await keepSignup(services, submission, services.clock.now());
 			if (outcome === "known") return requestId && (await hasSubmission(services.db, requestId)) ? null : { code: "duplicate" };
 			services.mail.wake();
 			return null;
@@ -98,7 +112,7 @@ export function signUp(services: Needs, form: FormData, client: string): Promise
 }
 
 /** Seconds to wait; null to go on. */
-async function tooSoon(services: Needs, client: string): Promise<number | null> {
+async function tooSoon(services: SignupNeeds, client: string): Promise<number | null> {
 	const retryAfter = await services.limits.take(SIGNUPS, client);
 	if (retryAfter !== null || !(await signupPolicy(services)).confirms) return retryAfter;
 	return services.limits.take(CONFIRMATIONS, client);

@@ -8,7 +8,6 @@ export const words: readonly Row[] = [
 		"reputation",
 		"ZMT,RSN",
 	],
-	["5xx/*", /mailbox unavailable\. your ip address .* is blacklisted/i, "reputation fix=ip", "ZMT"],
 	[
 		"5xx/*",
 		/(message|mail|content) (is |was |has been )?(considered|classified|detected|rejected|identified|flagged|refused) (as|because it is|due to) (as )?(unsolicited|spam|junk)/i,

@@ -4,6 +4,8 @@ import { type DeliveryState, openStates } from "../../sending/delivery-states.ts
 
 /** French words of one sending's screen. */
 export const detailCopy = {
+	backToAutomatic: "Lettres automatiques",
+	notServedText: "Elle se met en service dans «\u00a0Lettres automatiques\u00a0».",
 	back: "Toutes les campagnes",
 	subject: "Objet",
 	created: (date: string) => `Créée le ${date}`,

@@ -22,7 +22,11 @@ export function isButton(node: Element): boolean {
 	return node.tagName === "a" && classesOf(node).some((name) => name === "bouton" || name === "button" || name === "btn") && !isBlank(node);
 }
 
-/** The button, in the look and size its classes ask for. */
+/**
+ * The button, in the look and size its classes ask for. Word (Outlook on Windows) drops the padding of a link, and reads
+ * `mso-padding-alt`: there the cell carries the room around the words, everywhere else the link does, so that all of it can
+ * be pressed.
+ */
 export function buttonOf(node: Element, design: Design, align = ""): Element {
 	const classes = classesOf(node);
 	const kind = buttonStyles.find((style) => classes.includes(style)) ?? "primary";
@@ -43,7 +47,7 @@ export function buttonOf(node: Element, design: Design, align = ""): Element {
 			href: node.properties.href,
 			className: [kind],
 			style:
-				`display:inline-block;padding:${above}px ${aside}px;${type};text-decoration:none;${background ? `background-color:${background[0]}` : ""}`.replace(
+				`display:inline-block;padding:${above}px ${aside}px;mso-padding-alt:0;${type};text-decoration:none;${background ? `background-color:${background[0]}` : ""}`.replace(
 					/;$/,
 					"",
 				),
@@ -53,7 +57,7 @@ export function buttonOf(node: Element, design: Design, align = ""): Element {
 	const box = cell(
 		[link],
 		{ className: [kind], ...(background ? { bgcolor: background[0] } : {}), align: "center" },
-		`${background ? `background-color:${background[0]};` : ""}${line ? `border:3px solid ${line[0]};` : ""}color:${colour}`,
+		`${background ? `background-color:${background[0]};` : ""}mso-padding-alt:${above}px ${aside}px;${line ? `border:3px solid ${line[0]};` : ""}color:${colour}`,
 	);
 	const beside = align === "center" ? "auto" : "0";
 	return table([[box]], align ? { align } : {}, `margin:6px ${beside} 24px${align === "right" ? " auto" : ""}`);

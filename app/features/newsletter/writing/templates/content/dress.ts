@@ -132,7 +132,7 @@ function quotation(node: Element, look: Look, room: number): ElementContent[] {
 	const { prose, paints } = look.design;
 	const inside = node.children.flatMap((child): Child[] => {
 		if (isBlank(child) || !isSigned(child)) return children([child], look, room);
-		const style = `margin:-6px 0 0;font-family:${prose.face};font-size:${Math.round(prose.size * 0.85)}px;font-weight:normal;color:${paints.muted.text?.[0]}`;
+		const style = `margin:0;font-family:${prose.face};font-size:${Math.round(prose.size * 0.85)}px;font-weight:normal;color:${paints.muted.text?.[0]}`;
 		return [element("p", { className: ["muted"], style }, [text(`— ${wordsOf(child).trim()}`)])];
 	}) as ElementContent[];
 	lastWithoutMargin(inside);

@@ -42,13 +42,13 @@ export function darkRules(paints: Paints): string {
 	let outlook = "";
 	for (const [name, { background, text, line }] of Object.entries(paints)) {
 		const rules = [
-			background && `background-color:${background[1]}!important`,
-			text && `color:${text[1]}!important`,
-			line && `border-color:${line[1]}!important`,
+			background && `background-color:${background[1]} !important`,
+			text && `color:${text[1]} !important`,
+			line && `border-color:${line[1]} !important`,
 		].filter((rule) => rule !== undefined);
 		asked += `.${name}{${rules.join(";")}}`;
-		if (text) outlook += `[data-ogsc] .${name}{color:${text[1]}!important}`;
-		if (background) outlook += `[data-ogsb] .${name}{background-color:${background[1]}!important}`;
+		if (text) outlook += `[data-ogsc] .${name}{color:${text[1]} !important}`;
+		if (background) outlook += `[data-ogsb] .${name}{background-color:${background[1]} !important}`;
 	}
 	return `@media (prefers-color-scheme:dark){${asked}}${outlook}`;
 }

@@ -10,8 +10,8 @@ import { titleSize } from "./title-size.ts";
 
 /** Narrow screens: less margin, a title that fits; cells of class `half` stand one under the other. */
 const narrow = (title: string, most: number) =>
-	"@media (max-width:480px){.side{padding-left:22px!important;padding-right:22px!important}" +
-	`.half{display:block!important;width:auto!important;padding:0 0 18px!important}.title{font-size:${titleSize(title, 316, most)}px!important}}`;
+	"@media (max-width:480px){.side{padding-left:22px !important;padding-right:22px !important}" +
+	`.half{display:block !important;width:auto !important;padding:0 0 18px !important}.title{font-size:${titleSize(title, 316, most)}px !important}}`;
 const RESET =
 	":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}" +
 	"table{border-spacing:0}img{-ms-interpolation-mode:bicubic}a{word-break:break-word}";

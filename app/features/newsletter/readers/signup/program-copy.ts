@@ -1,0 +1,26 @@
+// What a program that signs readers up is answered, and what the proof says of it.
+
+/** What the proof keeps: who asked, of whom the person themselves says yes by the mail alone. */
+export function programWording(program: string): string {
+	return `Inscription demandée par un programme, «\u00a0${program}\u00a0». La personne confirme par le courrier qu’elle reçoit.`;
+}
+
+export const programCopy = {
+	/** The same whether the address is known or not. */
+	taken: "Demande reçue. Si cette adresse n’est pas déjà inscrite, un courrier lui demande de confirmer.",
+	noToken: "Il faut la clé d’un programme, en tête\u202f: Authorization: Bearer ctv_…",
+	wrongToken: "Cette clé n’ouvre rien\u202f: elle a été révoquée, ou n’a jamais existé.",
+	notJson: "Il faut du JSON (Content-Type: application/json).",
+	unreadable: "Ce JSON ne se lit pas.",
+	wrong: "Un champ est à revoir.",
+	wrongKey: "Idempotency-Key\u202f: de 1 à 255 signes.",
+	tooMany: "Trop de demandes à la suite. Attendez le temps dit par Retry-After.",
+	failed: "Le site n’a pas pu garder la demande. Rien n’a été fait, réessayez plus tard.",
+} as const;
+
+/** What is said of a field before its words are read. */
+export const programFieldText = {
+	unknown: "Ce champ n’existe pas",
+	malformed: "Il faut du texte",
+	"too-long": "C’est trop long",
+} as const;

@@ -1,0 +1,86 @@
+// Owns signing up through another program (`POST /api/abonnes`, docs/api.md): the same rules and the same row as a form of the site, a
+// proof that names the program, and always the mail that asks to confirm. Whether an address is known is told to nobody.
+import { createHash } from "node:crypto";
+import { takeForm } from "../../../../platform/http/reader-form.server.ts";
+import type { LimitRule } from "../../../../platform/limits/limits.ts";
+import { oneLine } from "../../../../shared/one-line.ts";
+import { z } from "../../../../shared/zod.ts";
+import { keepSignup, type SignupNeeds } from "./commands.server.ts";
+import { programWording } from "./program-copy.ts";
+import { type SignupProblem, signupRules } from "./rules.ts";
+
+/** Mails that one program has sent, a day. */
+const CONFIRMATIONS: LimitRule = { name: "program-confirmation", points: 1_000, seconds: 86_400 };
+const SOURCE_AT_MOST = 300;
+
+const optional = z.string().nullish();
+
+/** What a program may say of a person, under the names it says it by; what is missing or wrong is said by the rules of the form. */
+export const programSignupSchema = z.strictObject({
+	email: optional,
+	prenom: optional,
+	nom: optional,
+	source: z.string().max(SOURCE_AT_MOST).nullish(),
+});
+export type ProgramSignup = z.infer<typeof programSignupSchema>;
+
+/** The program that asks, and what it calls this asking of it, so that the same one twice is one. */
+type Program = { id: string; name: string; key: string | null };
+
+/** The page or the place a person said it on, without what an address may say of them. */
+function placeOf(source: string | null | undefined): string | null {
+	const said = oneLine(source ?? "");
+	const url = URL.parse(said);
+	return (url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : said) || null;
+}
+
+/** One name an asking, as a form's own: of another address it is another one. */
+function requestIdOf({ id, key }: Program, email: string): string | null {
+	if (key === null) return null;
+	return createHash("sha256")
+		.update(JSON.stringify([id, key, email]))
+		.digest("hex")
+		.slice(0, 32);
+}
+
+/**
+ * Has somebody asked by mail whether they want the newsletter.
+ * @returns null when it was taken, whether or not they are known already; never throws
+ */
+export function signUpThrough(services: SignupNeeds, program: Program, given: ProgramSignup): Promise<SignupProblem | null> {
+	const form = new FormData();
+	for (const [name, value] of [
+		["email", given.email],
+		["first_name", given.prenom],
+		["last_name", given.nom],
+	] as const)
+		form.set(name, value ?? "");
+	return takeForm(services, {
+		what: "a signup through a program",
+		rules: signupRules,
+		form,
+		takeTurn: () => services.limits.take(CONFIRMATIONS, program.id),
+		keep: async (signup) => {
+			const requestId = requestIdOf(program, signup.email);
+			const proof = { method: "program", wording: programWording(program.name), address: placeOf(given.source) } as const;
+			await keepSignup(services, { signup, requestId, proof, source: "program", mustConfirm: true }, services.clock.now());
+			services.mail.wake();
+			return null;
+		},
+	});
+}
+
+/** How each field that was refused is called by who sent it. */
+export const programFields = { email: "email", first_name: "prenom", last_name: "nom" } as const;
+
+type FieldCode = "unknown" | "too-long" | "malformed";
+
+/** The fields that are none of ours, or no text, by name; what is said of each is in the copy. */
+export function wrongFields(error: z.ZodError): Record<string, FieldCode> {
+	const wrong: Record<string, FieldCode> = {};
+	for (const issue of error.issues) {
+		if (issue.code === "unrecognized_keys") for (const key of issue.keys) wrong[key] = "unknown";
+		else if (issue.path[0] !== undefined) wrong[String(issue.path[0])] = issue.code === "too_big" ? "too-long" : "malformed";
+	}
+	return wrong;
+}

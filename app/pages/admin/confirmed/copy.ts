@@ -1,0 +1,7 @@
+/** French words of what asks who it is once more. */
+export const confirmedCopy = {
+	password: "Mot de passe",
+	code: "Code de l’application",
+	codeAid: "6 chiffres",
+	cancel: "Annuler",
+} as const;

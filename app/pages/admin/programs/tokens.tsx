@@ -1,0 +1,145 @@
+import { Copy, KeyRound } from "lucide-react";
+import { useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../shared/copy.ts";
+import { Control } from "../../../ui/admin/control.tsx";
+import { AdminInput } from "../../../ui/admin/field.tsx";
+import { Modal } from "../../../ui/admin/modal.tsx";
+import { useShell } from "../../../ui/admin/shell.tsx";
+import { TableHead } from "../../../ui/admin/table-head.tsx";
+import { useSend } from "../../../ui/admin/use-send.ts";
+import { ConfirmedDialog } from "../confirmed/dialog.tsx";
+import { programsCopy } from "./copy.ts";
+
+const copy = programsCopy.tokens;
+
+type Moment = { iso: string; text: string };
+type Token = { id: string; name: string; prefix: string; made: Moment; used: Moment | null };
+type Made = { name: string; token: string };
+
+/** The keys by which programs come in: made, shown once, revoked. */
+export function Tokens({ tokens, asksCode }: { tokens: readonly Token[]; asksCode: boolean }) {
+	const [making, setMaking] = useState(false);
+	const [made, setMade] = useState<Made | null>(null);
+	const { reread } = useShell();
+	return (
+		<section className="programs-part" aria-labelledby="programs-tokens">
+			<h3 className="heading" id="programs-tokens">
+				{copy.title}
+			</h3>
+			<p className="programs-text muted">{copy.text}</p>
+			{tokens.length === 0 ? <p>{copy.none}</p> : <TokenTable tokens={tokens} />}
+			<p>
+				<Control kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
+					{copy.make}
+				</Control>
+			</p>
+			{making && (
+				<ConfirmedDialog<Made>
+					title={copy.makeTitle}
+					text={copy.makeText}
+					confirm={copy.confirm}
+					asksCode={asksCode}
+					address={adminPaths.programs.makeToken}
+					onClose={() => setMaking(false)}
+					onDone={(answer) => {
+						setMaking(false);
+						setMade(answer);
+						void reread();
+					}}
+				>
+					{({ name }) => <AdminInput label={copy.name} name="name" autoComplete="off" required error={name} />}
+				</ConfirmedDialog>
+			)}
+			{made && <ShownOnce title={copy.madeTitle(made.name)} text={copy.madeText} secret={made.token} onClose={() => setMade(null)} />}
+		</section>
+	);
+}
+
+function TokenTable({ tokens }: { tokens: readonly Token[] }) {
+	const send = useSend();
+	const { say, ask, reread } = useShell();
+	const [, , madeLabel, usedLabel] = copy.columns;
+
+	async function revoke({ id, name }: Token): Promise<void> {
+		if (!(await ask({ title: copy.revokeTitle(name), text: copy.revokeText, confirm: copy.revoke, danger: true }))) return;
+		const sent = await send(adminPaths.programs.revokeToken, { id });
+		if (sent.ok) say({ kind: "success", title: copy.revoked });
+		else say({ kind: "error", title: errorOf(sent.message) });
+		await reread();
+	}
+
+	return (
+		<table className="table table-stacks">
+			<TableHead columns={copy.columns} actions={programsCopy.actions} />
+			<tbody>
+				{tokens.map((token) => (
+					<tr key={token.id}>
+						<td className="row-main">
+							<span className="row-title">{token.name}</span>
+						</td>
+						<td>
+							<code>{token.prefix}…</code>
+						</td>
+						<td className="numbers" data-label={madeLabel}>
+							<time dateTime={token.made.iso}>{token.made.text}</time>
+						</td>
+						<td className="numbers" data-label={usedLabel}>
+							{token.used ? <time dateTime={token.used.iso}>{token.used.text}</time> : copy.never}
+						</td>
+						<td className="row-actions">
+							<Control aria-label={copy.revokeOne(token.name)} onClick={() => revoke(token)}>
+								{copy.revoke}
+							</Control>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function ShownOnce({ title, text, secret, onClose }: { title: string; text: string; secret: string; onClose: () => void }) {
+	const [status, setStatus] = useState("");
+	return (
+		<Modal
+			narrow
+			title={title}
+			onClose={onClose}
+			foot={
+				<span className="end">
+					<Control kind="primary" onClick={onClose}>
+						{copy.done}
+					</Control>
+				</span>
+			}
+		>
+			<div className="admin-fields">
+				<p>{text}</p>
+				<AdminInput
+					label={copy.key}
+					className="programs-secret"
+					value={secret}
+					readOnly
+					onFocus={(event) => event.currentTarget.select()}
+				/>
+				<div className="programs-copy">
+					<Control
+						icon={Copy}
+						onClick={() =>
+							navigator.clipboard.writeText(secret).then(
+								() => setStatus(copy.copied),
+								() => setStatus(copy.notCopied),
+							)
+						}
+					>
+						{copy.copy}
+					</Control>
+					<span role="status" className="muted">
+						{status}
+					</span>
+				</div>
+			</div>
+		</Modal>
+	);
+}
