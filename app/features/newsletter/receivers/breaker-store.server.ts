@@ -54,7 +54,13 @@ export async function lockReceivers(transaction: Db, receivers: Iterable<string>
 		.values(wanted.map((receiver) => ({ receiver })))
 		.onConflict((conflict) => conflict.column("receiver").doNothing())
 		.execute();
-	const rows = await transaction.selectFrom("receivers").selectAll().where("receiver", "in", wanted).orderBy("receiver").forUpdate().execute();
+	const rows = await transaction
+		.selectFrom("receivers")
+		.selectAll()
+		.where("receiver", "in", wanted)
+		.orderBy("receiver")
+		.forUpdate()
+		.execute();
 	return new Map(rows.map((row) => [row.receiver, standingOf(row)]));
 }
 
@@ -245,7 +251,11 @@ export async function listHopeless(db: Db, before: string): Promise<{ receiver: 
 			),
 		)
 		.execute();
-	return rows.map(({ receiver, id, class: said, rule }) => ({ receiver, newsletterId: id, refusal: `${said ?? "unknown"}/${rule ?? "none"}` }));
+	return rows.map(({ receiver, id, class: said, rule }) => ({
+		receiver,
+		newsletterId: id,
+		refusal: `${said ?? "unknown"}/${rule ?? "none"}`,
+	}));
 }
 
 /** Somebody tries by hand what failed there: its receivers are asked anew, as if they had never refused us. */

@@ -88,7 +88,11 @@ function paceAfter({ pace, pacedAt }: Standing, { slow, accepted }: Tally, { now
  * How a receiver stands after some answers.
  * @param refused - how many different people it has refused us since `watchedFrom`, these included
  */
-export function standAfter(before: Standing, tally: Tally, { now, refused, limits }: { now: number; refused: number; limits: Limits }): Standing {
+export function standAfter(
+	before: Standing,
+	tally: Tally,
+	{ now, refused, limits }: { now: number; refused: number; limits: Limits },
+): Standing {
 	const paced = { ...before, ...paceAfter(before, tally, { now, limits }) };
 	const waitMs = Math.max(tally.waitMs ?? limits.waitMs, MINUTE);
 	if (before.refusedSince !== null) {
@@ -106,7 +110,12 @@ export function standAfter(before: Standing, tally: Tally, { now, refused, limit
 	if (isRefusing || failures >= FAILURES)
 		return { ...paced, watchedSince: from, accepted, failures: 0, refusedSince: now, nextTryAt: now + waitMs, tries: 0 };
 	const isWatched = tally.refusals > 0 || before.watchedSince !== null;
-	return { ...paced, watchedSince: isWatched ? (tally.refusals > 0 ? from : before.watchedSince) : null, accepted: isWatched ? accepted : 0, failures };
+	return {
+		...paced,
+		watchedSince: isWatched ? (tally.refusals > 0 ? from : before.watchedSince) : null,
+		accepted: isWatched ? accepted : 0,
+		failures,
+	};
 }
 
 /** Whether a probe may leave to a receiver that refuses us. */

@@ -37,13 +37,21 @@ export async function listAsked(db: Db, limit: number): Promise<string[]> {
 }
 
 /** Writes what a look at a domain's MX said; null: nothing. What waits to leave there is told too. */
-export async function writeReceiver(db: Db, { domain, receiver, at }: { domain: string; receiver: string | null; at: string }): Promise<void> {
+export async function writeReceiver(
+	db: Db,
+	{ domain, receiver, at }: { domain: string; receiver: string | null; at: string },
+): Promise<void> {
 	await db.updateTable("receiver_domains").set({ receiver, looked_at: at }).where("domain", "=", domain).execute();
 	if (receiver === null || receiver === domain) return;
 	await db
 		.updateTable("deliveries")
 		.set({ receiver })
-		.where("newsletter_id", "in", (from) => from.selectFrom("newsletters").select("id").where("status", "in", ["preparing", ...goingOnStatuses]))
+		.where("newsletter_id", "in", (from) =>
+			from
+				.selectFrom("newsletters")
+				.select("id")
+				.where("status", "in", ["preparing", ...goingOnStatuses]),
+		)
 		.where("state", "in", ["queued", "deferred"])
 		.where("receiver", "=", domain)
 		.execute();

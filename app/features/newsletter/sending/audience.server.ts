@@ -80,7 +80,11 @@ async function writeNext({ db, clock }: Pick<Services, "db" | "clock">, id: stri
 }
 
 /** Writes down everybody, a few at a time, from where it was left; stops early when told to, or when the status moved. */
-export async function writeAudience(services: Pick<Services, "db" | "clock">, id: string, isStopped: () => boolean = () => false): Promise<void> {
+export async function writeAudience(
+	services: Pick<Services, "db" | "clock">,
+	id: string,
+	isStopped: () => boolean = () => false,
+): Promise<void> {
 	const hash = await suppressionHasher(services.db);
 	while (!isStopped() && (await writeNext(services, id, hash))) await wait(BREATH_MS);
 }

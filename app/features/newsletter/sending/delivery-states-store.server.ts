@@ -4,8 +4,8 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
-import type { LeftOutReason } from "../rules.ts";
 import { forgetRefusals } from "../receivers/breaker-store.server.ts";
+import type { LeftOutReason } from "../rules.ts";
 import { goingOnStatuses, type Status } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
 import { isRetriable } from "./deliveries-store.server.ts";
@@ -58,7 +58,9 @@ export async function listLanes(db: Db, newsletterId: string, now: Date): Promis
 			(select min(next_at) ${of("deferred")} and deliveries.receiver = lanes.receiver) as first,
 			(select max(next_at) ${of("deferred")} and deliveries.receiver = lanes.receiver) as last
 		from lanes where receiver is not null`.execute(db);
-	const lanes = new Map<string, Lane>(queued.map(({ receiver }) => [receiver, { receiver, hasQueued: true, hasDue: false, hasAhead: false }]));
+	const lanes = new Map<string, Lane>(
+		queued.map(({ receiver }) => [receiver, { receiver, hasQueued: true, hasDue: false, hasAhead: false }]),
+	);
 	for (const { receiver, first, last } of deferred) {
 		const hasAhead = last !== null && last > tooFar;
 		const hasDue = hasAhead || (first !== null && first <= now.toISOString());
@@ -329,7 +331,16 @@ export async function giveUpWaiting(
 export async function requeueFailed(db: Db, newsletterId: string): Promise<number> {
 	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed"], "queued")
-		.set({ attempts: 0, refusal: null, next_at: null, reason: null, bounce_kind: null, bounced_at: null, settled_at: null, lease_owner: null })
+		.set({
+			attempts: 0,
+			refusal: null,
+			next_at: null,
+			reason: null,
+			bounce_kind: null,
+			bounced_at: null,
+			settled_at: null,
+			lease_owner: null,
+		})
 		.where("newsletter_id", "=", newsletterId)
 		.where(isRetriable)
 		.executeTakeFirst();

@@ -107,7 +107,9 @@ export function openFlusher(
 		const byReceiver = Map.groupBy(ended, ({ receiver }) => receiver);
 		const tallies = new Map([...byReceiver].map(([receiver, some]) => [receiver, tallyOf(some)]));
 		const isSpokenOf = ({ refusals, failures, slow, probe }: Tally) => refusals > 0 || failures > 0 || slow || probe !== null;
-		const told = [...tallies].filter(([receiver, tally]) => receiver !== "" && (isSpokenOf(tally) || standing(receiver))).map(([name]) => name);
+		const told = [...tallies]
+			.filter(([receiver, tally]) => receiver !== "" && (isSpokenOf(tally) || standing(receiver)))
+			.map(([name]) => name);
 		const paced = asked
 			.map(({ receiver }) => receiver)
 			.filter((receiver) => receiver !== "" && (standing(receiver)?.refusedSince || paceOf(receiver, standing(receiver)?.pace ?? null)));
@@ -161,7 +163,9 @@ export function openFlusher(
 		const errors = ended.filter(({ verdict }) => verdict.error);
 		const taken = ended.some(({ verdict }) => verdict.state === "accepted");
 		// A connection that ends is our own server's doing, whoever the message was for.
-		const behind = new Set(errors.map(({ verdict, receiver }) => (verdict.refusal === null || receiver === "" ? SEVERAL : receiver)));
+		const behind = new Set(
+			errors.map(({ verdict, receiver }) => (verdict.refusal === null || verdict.stop || receiver === "" ? SEVERAL : receiver)),
+		);
 		if (taken) await forgetFailures(transaction, newsletterId);
 		else if (errors.length > 0) {
 			const [first = SEVERAL] = behind;

@@ -79,12 +79,20 @@ export async function closeSending(db: Db, id: string, at: string): Promise<void
 
 /** Some of it is tried again: it has not ended, and its run of errors begins anew. */
 export async function reopenSending(transaction: Db, id: string): Promise<void> {
-	await transaction.updateTable("sendings").set({ finished_at: null, failures_in_a_row: 0, failing_receiver: null }).where("newsletter_id", "=", id).execute();
+	await transaction
+		.updateTable("sendings")
+		.set({ finished_at: null, failures_in_a_row: 0, failing_receiver: null })
+		.where("newsletter_id", "=", id)
+		.execute();
 }
 
 /** The administrator has seen why it stood still, and goes on. */
 export async function noteResumed(transaction: Db, id: string, seen: PauseReason | null): Promise<void> {
-	await transaction.updateTable("sendings").set({ resumed_from: seen, failures_in_a_row: 0, failing_receiver: null }).where("newsletter_id", "=", id).execute();
+	await transaction
+		.updateTable("sendings")
+		.set({ resumed_from: seen, failures_in_a_row: 0, failing_receiver: null })
+		.where("newsletter_id", "=", id)
+		.execute();
 }
 
 /**
@@ -212,7 +220,10 @@ export async function addFailures(transaction: Db, id: string, { count, behind }
  * How many errors there were in a row, and the cause the administrator has seen and gone on from. Held as by `lockSending`:
  * whoever asks may be about to pause the newsletter.
  */
-export async function readPatience(transaction: Db, id: string): Promise<{ failuresInARow: number; ofSeveral: boolean; resumedFrom: PauseReason | null }> {
+export async function readPatience(
+	transaction: Db,
+	id: string,
+): Promise<{ failuresInARow: number; ofSeveral: boolean; resumedFrom: PauseReason | null }> {
 	const row = await transaction
 		.selectFrom("sendings")
 		.select(["failures_in_a_row", "failing_receiver", "resumed_from"])

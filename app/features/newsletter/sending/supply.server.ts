@@ -94,7 +94,8 @@ export async function openSupply(
 			await letGo();
 			const claimed = await claim();
 			// Others may have put theirs back meanwhile: theirs stay.
-			for (const delivery of await judgeAgain(claimed)) waiting.set(delivery.receiver, [...(waiting.get(delivery.receiver) ?? []), delivery]);
+			for (const delivery of await judgeAgain(claimed))
+				waiting.set(delivery.receiver, [...(waiting.get(delivery.receiver) ?? []), delivery]);
 			if (claimed.length > 0) emptyLooks = 0;
 			if ([...waiting.keys()].some(traffic.isFree)) return;
 			if (claimed.length > 0) continue;

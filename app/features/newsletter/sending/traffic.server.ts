@@ -1,8 +1,8 @@
 // Owns what this process knows of the receivers it writes to: how many messages are under way to each, which of them ask to wait,
 // which refuse us. What they think of us is read from the rows, again and again; what is under way is known here.
 import type { Services } from "../../../platform/services.ts";
-import { readStandings } from "../receivers/breaker-store.server.ts";
 import { isDue, type Standing } from "../receivers/breaker.ts";
+import { readStandings } from "../receivers/breaker-store.server.ts";
 import { connectionsTo, paceOf } from "../receivers/limits.ts";
 
 const CLAIM_FOR_SECONDS = 5;
