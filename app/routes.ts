@@ -172,6 +172,7 @@ export default [
 				admin(adminPaths.templates.code(":name"), "features/newsletter/writing/templates/routes/code.ts"),
 				admin(adminPaths.templates.download(":name"), "features/newsletter/writing/templates/routes/download.ts"),
 				admin(adminPaths.sendings.remove, "features/newsletter/list/routes/delete.ts"),
+				admin(adminPaths.sendings.restore, "features/newsletter/list/routes/restore.ts"),
 			]),
 			allowed("send-newsletters", [
 				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),
@@ -214,6 +215,8 @@ export default [
 				admin(adminPaths.programs.page, "pages/admin/programs/route.tsx"),
 				admin(adminPaths.programs.makeToken, "pages/admin/programs/make-token.ts"),
 				admin(adminPaths.programs.revokeToken, "pages/admin/programs/revoke-token.ts"),
+				admin(adminPaths.programs.addWebhook, "pages/admin/programs/add-webhook.ts"),
+				admin(adminPaths.programs.actOnWebhook, "pages/admin/programs/act-on-webhook.ts"),
 				admin(adminPaths.confirmSending, "pages/admin/hold/confirm.ts"),
 				admin(adminPaths.health.page, "pages/health/route.tsx"),
 				admin(adminPaths.mails.list, "pages/admin/mail/list.tsx"),
