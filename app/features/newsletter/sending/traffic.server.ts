@@ -7,6 +7,7 @@ import { connectionsTo, paceOf } from "../receivers/limits.ts";
 
 const CLAIM_FOR_SECONDS = 5;
 const READ_EVERY_MS = 250;
+const HELD_AT_MOST_MS = 1_000;
 
 export type Traffic = {
 	/** Reads what receivers think of us now. */
@@ -74,7 +75,8 @@ export function openTraffic({ db, clock }: Pick<Services, "db" | "clock">): Traf
 			wake();
 		},
 		hold(receiver, ms) {
-			heldUntil.set(receiver, performance.now() + ms);
+			// Asked again soon: its pace may have been raised meanwhile, by another process.
+			heldUntil.set(receiver, performance.now() + Math.min(ms, HELD_AT_MOST_MS));
 		},
 		async rest(ms, wait) {
 			const woken = new Promise<void>((resolve) => {
