@@ -20,6 +20,8 @@ import type {
 	DeparturesTable,
 	DigestIssuesTable,
 	DigestsTable,
+	DmarcReportsTable,
+	DmarcSourcesTable,
 	HandledMailsTable,
 	MailboxesTable,
 	MediaElementsTable,
@@ -66,6 +68,8 @@ export type Database = {
 	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
+	dmarc_reports: DmarcReportsTable;
+	dmarc_sources: DmarcSourcesTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
 	item_origin_terms: ItemOriginTermsTable;
