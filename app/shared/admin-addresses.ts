@@ -101,6 +101,8 @@ export const adminPaths = {
 	},
 	templates: {
 		gallery: `${NEWSLETTER}/templates`,
+		keep: `${NEWSLETTER}/templates/garder`,
+		remove: `${NEWSLETTER}/templates/effacer`,
 		preview: (name: string) => `${NEWSLETTER}/templates/${name}/apercu`,
 		code: (name: string) => `${NEWSLETTER}/templates/${name}/code`,
 		download: (name: string) => `${NEWSLETTER}/templates/${name}/telecharger`,

@@ -27,6 +27,7 @@ import type {
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	OwnTemplatesTable,
 	ReceiverDomainsTable,
 	ReceiversTable,
 	SendingsTable,
@@ -72,6 +73,7 @@ export type Database = {
 	dmarc_sources: DmarcSourcesTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
+	own_templates: OwnTemplatesTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;
