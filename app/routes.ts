@@ -168,10 +168,13 @@ export default [
 				admin(adminPaths.newsletter.buttons, "features/newsletter/writing/editor/routes/buttons.ts"),
 				admin(adminPaths.newsletter.preview, "features/newsletter/writing/editor/routes/preview.ts"),
 				admin(adminPaths.newsletter.items, "features/newsletter/writing/editor/routes/items.ts"),
+				admin(adminPaths.templates.keep, "features/newsletter/writing/templates/routes/keep.ts"),
+				admin(adminPaths.templates.remove, "features/newsletter/writing/templates/routes/remove.ts"),
 				admin(adminPaths.templates.preview(":name"), "features/newsletter/writing/templates/routes/preview.ts"),
 				admin(adminPaths.templates.code(":name"), "features/newsletter/writing/templates/routes/code.ts"),
 				admin(adminPaths.templates.download(":name"), "features/newsletter/writing/templates/routes/download.ts"),
 				admin(adminPaths.sendings.remove, "features/newsletter/list/routes/delete.ts"),
+				admin(adminPaths.sendings.restore, "features/newsletter/list/routes/restore.ts"),
 			]),
 			allowed("send-newsletters", [
 				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),

@@ -11,6 +11,7 @@ import type { OpenScratch } from "../app/features/moving/copies/proof/prove.serv
 import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
+import { purgeDeletedDrafts } from "../app/features/newsletter/list/delete.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
 import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/readers/retention.server.ts";
@@ -45,6 +46,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "copies too old", run: warnOfCopies, everyMs: HOUR_MS },
 	{ name: "copies before migrations", run: endFilesBesideData, everyMs: HOUR_MS },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
+	{ name: "letters deleted a month ago", run: purgeDeletedDrafts, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },
 	{ name: "who was sent what", run: emptyOldDeliveries, everyMs: HOUR_MS },
 	{ name: "expired sessions", run: endExpiredSessions, everyMs: HOUR_MS },

@@ -101,6 +101,8 @@ export const adminPaths = {
 	},
 	templates: {
 		gallery: `${NEWSLETTER}/templates`,
+		keep: `${NEWSLETTER}/templates/garder`,
+		remove: `${NEWSLETTER}/templates/effacer`,
 		preview: (name: string) => `${NEWSLETTER}/templates/${name}/apercu`,
 		code: (name: string) => `${NEWSLETTER}/templates/${name}/code`,
 		download: (name: string) => `${NEWSLETTER}/templates/${name}/telecharger`,
@@ -109,6 +111,7 @@ export const adminPaths = {
 		list: CAMPAIGNS,
 		one: (id: string) => `${CAMPAIGNS}/${id}`,
 		remove: `${CAMPAIGNS}/supprimer`,
+		restore: `${CAMPAIGNS}/retablir`,
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,
