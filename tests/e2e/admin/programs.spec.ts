@@ -158,7 +158,6 @@ test("a key signs a reader up, who confirms; a program is told, and the page abo
 			await page.emulateMedia({ colorScheme });
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await overflow(page)).toBe(0);
-			if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/programs-${width}-${colorScheme}.png`, fullPage: true });
 		}
 	});
 
