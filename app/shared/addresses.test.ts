@@ -148,6 +148,7 @@ test("every address of the site, to the letter", () => {
 		"admin.sending.test /admin/newsletter/:a/essai",
 		"admin.sending.retry /admin/newsletter/:a/relancer",
 		"admin.sending.decide /admin/newsletter/:a/trancher",
+		"admin.sending.askAgain /admin/newsletter/:a/redemander",
 		"admin.deliverability.page /admin/newsletter/delivrabilite",
 		"admin.deliverability.check /admin/newsletter/delivrabilite/verifier",
 		"admin.deliverability.makeKey /admin/newsletter/delivrabilite/cle",

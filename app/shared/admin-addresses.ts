@@ -121,6 +121,7 @@ export const adminPaths = {
 		test: (id: string) => `${NEWSLETTER}/${id}/essai`,
 		retry: (id: string) => `${NEWSLETTER}/${id}/relancer`,
 		decide: (id: string) => `${NEWSLETTER}/${id}/trancher`,
+		askAgain: (id: string) => `${NEWSLETTER}/${id}/redemander`,
 	},
 	deliverability: {
 		page: DELIVERABILITY,

@@ -1,0 +1,47 @@
+// Owns what is told of a refusal: what it means, what to check, whom to ask. Pure.
+import { isAboutUs, type RefusalClass } from "../classes.ts";
+import { receiverName } from "../recognise.ts";
+import { deskNames, gatewayMeaning, gatewayStep, meanings, meaningsOf, more, steps, usualSteps } from "./copy.ts";
+import { deskOf } from "./desks.ts";
+
+export type Refused = { receiver: string; class: RefusalClass; fix: string | null; reply: string };
+
+export type Advice = {
+	/** What the answer means, in a sentence or two. */
+	meaning: string;
+	/** What to check or to do, or that nothing is to be done; the most likely first. */
+	checks: string[];
+	/** Where to ask: a form, or a mail address to write to; null: nobody is known. */
+	desk: { label: string; href: string } | null;
+};
+
+const GATEWAYS = ["proofpoint", "mimecast", "barracuda", "ironport", "symantec", "vade"];
+const FAMILY = /^(spamhaus)-/;
+
+/** The steps of everything that is at fault: `spf-dkim` names two. */
+function stepsOf(fix: string): readonly string[] {
+	const known = steps[fix];
+	if (known) return known;
+	const family = FAMILY.exec(fix)?.[1];
+	return family ? (steps[family] ?? []) : fix.split("-").flatMap((part) => steps[part] ?? []);
+}
+
+/** What to tell of a refusal. */
+export function adviceOf({ receiver, class: said, fix, reply }: Refused): Advice {
+	const name = receiverName(receiver);
+	const isGateway = GATEWAYS.includes(receiver) && (isAboutUs(said) || said === "unknown");
+	const isOfAList = fix !== null && steps[fix] !== undefined && deskOf({ receiver: "", fix, reply }) !== null;
+	const meaning = (!isOfAList && meaningsOf[receiver]?.[said]) || (isGateway ? gatewayMeaning : (meanings[said] ?? ""));
+	const desk = isAboutUs(said) || said === "unknown" ? deskOf({ receiver, fix, reply }) : null;
+	const extra = isAboutUs(said) ? more[receiver] : undefined;
+	return {
+		meaning: meaning.replaceAll("{nom}", name),
+		checks: [
+			...new Set([...(fix ? stepsOf(fix) : []), ...(isGateway ? [gatewayStep] : (usualSteps[said] ?? [])), ...(extra ? [extra] : [])]),
+		],
+		desk: desk && {
+			label: desk.startsWith("https://") ? deskNames.form(new URL(desk).hostname) : deskNames.address(desk),
+			href: desk.startsWith("https://") ? desk : `mailto:${desk}`,
+		},
+	};
+}

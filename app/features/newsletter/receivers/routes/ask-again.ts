@@ -1,0 +1,16 @@
+// Owns `POST /admin/newsletter/:id/redemander`: a receiver that refuses us is tried again at once. Said twice, it is done once.
+import { adminAction } from "../../../../platform/http/admin-action.server.ts";
+import { onlyPost } from "../../../../platform/http/json-answer.server.ts";
+import { z } from "../../../../shared/zod.ts";
+import { sendingBody } from "../../sending/request.server.ts";
+import { retryReceiver } from "../breaker-store.server.ts";
+
+const asked = z.object({ receiver: z.string().min(1).max(255) });
+
+export const action = adminAction(sendingBody(asked), async ({ services, body }) => {
+	// One that has taken us back meanwhile has nothing to be asked.
+	await retryReceiver(services.db, body.receiver, services.clock.now());
+	return { receiver: body.receiver };
+});
+
+export { onlyPost as loader };
