@@ -26,6 +26,13 @@ function stepsOf(fix: string): readonly string[] {
 	return family ? (steps[family] ?? []) : fix.split("-").flatMap((part) => steps[part] ?? []);
 }
 
+function shownDesk(desk: string): Advice["desk"] {
+	const isForm = desk.startsWith("https://");
+	return isForm
+		? { label: deskNames.form(new URL(desk).hostname), href: desk }
+		: { label: deskNames.address(desk), href: `mailto:${desk}` };
+}
+
 /** What to tell of a refusal. */
 export function adviceOf({ receiver, class: said, fix, reply }: Refused): Advice {
 	const name = receiverName(receiver);
@@ -39,9 +46,6 @@ export function adviceOf({ receiver, class: said, fix, reply }: Refused): Advice
 		checks: [
 			...new Set([...(fix ? stepsOf(fix) : []), ...(isGateway ? [gatewayStep] : (usualSteps[said] ?? [])), ...(extra ? [extra] : [])]),
 		],
-		desk: desk && {
-			label: desk.startsWith("https://") ? deskNames.form(new URL(desk).hostname) : deskNames.address(desk),
-			href: desk.startsWith("https://") ? desk : `mailto:${desk}`,
-		},
+		desk: desk ? shownDesk(desk) : null,
 	};
 }

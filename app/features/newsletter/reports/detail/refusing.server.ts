@@ -13,10 +13,10 @@ import { detailCopy as copy } from "./copy.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "settings">;
 
-/** How the present is said of a moment: its hour alone where it is today's. */
-function saidOf(iso: string, now: Date, timeZone: string): string {
+/** Its hour alone where a moment is of today, else the day with it. */
+function saidOf(iso: string, { now, timeZone, atHour }: { now: Date; timeZone: string; atHour: (hour: string) => string }): string {
 	const isToday = dateText(iso, timeZone)?.long === dateText(now.toISOString(), timeZone)?.long;
-	return isToday ? hourText(new Date(iso), timeZone) : copy.theMoment(momentText(iso, timeZone) ?? iso);
+	return isToday ? atHour(hourText(new Date(iso), timeZone)) : copy.onDay(momentText(iso, timeZone) ?? iso);
 }
 
 async function whoWeAre({ config, settings }: Needs) {
@@ -45,9 +45,9 @@ export async function readRefusing(services: Needs, newsletterId: string) {
 		const moments = { french: momentText(since, timeZone) ?? since, english: `${since.slice(0, 16).replace("T", " ")} UTC` };
 		return {
 			receiver,
-			title: copy.refusesUs(receiverName(receiver), saidOf(since, now, timeZone)),
+			title: copy.refusesUs(receiverName(receiver), saidOf(since, { now, timeZone, atHour: (hour) => hour })),
 			waiting: copy.waitingFor(waiting),
-			next: isDue ? copy.nextNow : copy.nextTry(saidOf(nextTryAt, now, timeZone)),
+			next: isDue ? copy.probeNow : copy.probeAt(saidOf(nextTryAt, { now, timeZone, atHour: copy.atHour })),
 			answer: code !== null && !reply.startsWith(String(code)) ? `${code} ${reply}` : reply,
 			meaning,
 			checks,

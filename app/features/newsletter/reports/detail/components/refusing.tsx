@@ -62,7 +62,7 @@ function Letter({ shown: { letter, desk } }: { shown: ShownRefusing }) {
 	}
 	return (
 		<details>
-			<summary>{copy.letter}</summary>
+			<summary>{copy.readyLetter}</summary>
 			<AdminTextArea label={letter.subject} readOnly rows={16} value={letter.text} />
 			<p className="sending-buttons">
 				<Control icon={Copy} onClick={take}>
