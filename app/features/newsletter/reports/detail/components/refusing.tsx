@@ -3,6 +3,7 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
 import { AdminTextArea } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { Glyph } from "../../../../../ui/icon.tsx";
 import { detailCopy as copy } from "../copy.ts";
 import type { ShownRefusing } from "../refusing.server.ts";
 import type { useActs } from "./use-acts.ts";
@@ -40,7 +41,7 @@ export function RefusingPanel({ shown, acts: { act, busy } }: { shown: ShownRefu
 				{desk && (
 					<a className="control" href={desk.href} rel="noreferrer" {...(desk.href.startsWith("https://") && { target: "_blank" })}>
 						{desk.label}
-						{desk.href.startsWith("https://") && <ExternalLink aria-hidden="true" className="glyph" />}
+						{desk.href.startsWith("https://") && <Glyph icon={ExternalLink} />}
 					</a>
 				)}
 			</p>
