@@ -16,14 +16,15 @@ export type Advice = {
 };
 
 const GATEWAYS = ["proofpoint", "mimecast", "barracuda", "ironport", "symantec", "vade"];
+const stepsKnown = new Map(Object.entries(steps));
 const FAMILY = /^(spamhaus)-/;
 
 /** The steps of everything that is at fault: `spf-dkim` names two. */
 function stepsOf(fix: string): readonly string[] {
-	const known = steps[fix];
+	const known = stepsKnown.get(fix);
 	if (known) return known;
 	const family = FAMILY.exec(fix)?.[1];
-	return family ? (steps[family] ?? []) : fix.split("-").flatMap((part) => steps[part] ?? []);
+	return family ? (stepsKnown.get(family) ?? []) : fix.split("-").flatMap((part) => stepsKnown.get(part) ?? []);
 }
 
 function shownDesk(desk: string): Advice["desk"] {
@@ -37,7 +38,7 @@ function shownDesk(desk: string): Advice["desk"] {
 export function adviceOf({ receiver, class: said, fix, reply }: Refused): Advice {
 	const name = receiverName(receiver);
 	const isGateway = GATEWAYS.includes(receiver) && (isAboutUs(said) || said === "unknown");
-	const isOfAList = fix !== null && steps[fix] !== undefined && deskOf({ receiver: "", fix, reply }) !== null;
+	const isOfAList = fix !== null && stepsKnown.has(fix) && deskOf({ receiver: "", fix, reply }) !== null;
 	const meaning = (!isOfAList && meaningsOf[receiver]?.[said]) || (isGateway ? gatewayMeaning : (meanings[said] ?? ""));
 	const desk = isAboutUs(said) || said === "unknown" ? deskOf({ receiver, fix, reply }) : null;
 	const extra = isAboutUs(said) ? more[receiver] : undefined;
