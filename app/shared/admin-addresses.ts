@@ -8,6 +8,7 @@ const ADMIN = "/admin";
 const NEWSLETTER = `${ADMIN}/newsletter`;
 const CAMPAIGNS = `${NEWSLETTER}/campagnes`;
 const SUBSCRIBERS = `${NEWSLETTER}/abonnes`;
+const AUTOMATIC = `${NEWSLETTER}/automatiques`;
 const DELIVERABILITY = `${NEWSLETTER}/delivrabilite`;
 const SECOND_FACTOR = `${ADMIN}/compte/second-facteur`;
 const IMAGES = `${ADMIN}/images`;
@@ -49,6 +50,8 @@ export const adminPaths = {
 		page: `${ADMIN}/programmes`,
 		makeToken: `${ADMIN}/programmes/cles/creer`,
 		revokeToken: `${ADMIN}/programmes/cles/revoquer`,
+		addWebhook: `${ADMIN}/programmes/webhooks/ajouter`,
+		actOnWebhook: `${ADMIN}/programmes/webhooks/agir`,
 	},
 	confirmSending: `${ADMIN}/envois/autoriser`,
 	health: { page: `${ADMIN}/sante` },
@@ -106,6 +109,7 @@ export const adminPaths = {
 		list: CAMPAIGNS,
 		one: (id: string) => `${CAMPAIGNS}/${id}`,
 		remove: `${CAMPAIGNS}/supprimer`,
+		restore: `${CAMPAIGNS}/retablir`,
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,
@@ -122,6 +126,13 @@ export const adminPaths = {
 		retry: (id: string) => `${NEWSLETTER}/${id}/relancer`,
 		decide: (id: string) => `${NEWSLETTER}/${id}/trancher`,
 		askAgain: (id: string) => `${NEWSLETTER}/${id}/redemander`,
+	},
+	automatic: {
+		page: AUTOMATIC,
+		addStep: `${AUTOMATIC}/etape`,
+		setDelay: (id: string) => `${AUTOMATIC}/${id}/delai`,
+		switchOn: (id: string) => `${AUTOMATIC}/${id}/en-service`,
+		switchOff: (id: string) => `${AUTOMATIC}/${id}/arreter`,
 	},
 	deliverability: {
 		page: DELIVERABILITY,

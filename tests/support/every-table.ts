@@ -20,8 +20,8 @@ const REFERENCES: Record<string, string> = {
 	"sessions.administrator_id": "administrators.id",
 	"sendings.newsletter_id": "newsletters.id",
 	"deliveries.newsletter_id": "newsletters.id",
+	"welcome_steps.newsletter_id": "newsletters.id",
 	"delivery_events.delivery_id": "deliveries.id",
-	"webhook_deliveries.webhook_id": "webhooks.id",
 };
 
 function idOf(name: string, index: number): string {

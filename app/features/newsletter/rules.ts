@@ -1,6 +1,6 @@
 // What a newsletter is, and the rules of its words. Pure: the browser and the server read it alike.
 import { z } from "../../shared/zod.ts";
-import type { PauseReason, Status } from "./states.ts";
+import type { PauseReason, Role, Status } from "./states.ts";
 
 /** When it leaves or left by itself; null for one sent by hand before that hour (both ISO-8601 UTC). */
 export function standingSchedule({ scheduledAt, startedAt }: { scheduledAt: string | null; startedAt: string | null }): string | null {
@@ -43,6 +43,8 @@ export type Newsletter = {
 	isArchived: boolean;
 	/** Removed from the lists; its log, archive and links live on. */
 	hiddenAt: string | null;
+	/** null: a campaign. */
+	role: Role | null;
 };
 
 /** Why somebody is left out of the audience, or was skipped when their turn came. */

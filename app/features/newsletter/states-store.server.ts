@@ -6,7 +6,7 @@ import type { NewslettersTable } from "../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Newsletter } from "./rules.ts";
 import { openStates } from "./sending/delivery-states.ts";
-import { mayMove, originsOf, type PauseReason, type Status, statuses } from "./states.ts";
+import { mayMove, originsOf, type PauseReason, type Role, type Status, statuses } from "./states.ts";
 
 /** What else changes at the moment of a move. */
 export type Beside = Omit<Updateable<NewslettersTable>, "id" | "status">;
@@ -31,7 +31,8 @@ function mayBegin(row: Row) {
 function moveNewsletters(db: Db, origins: readonly Status[], to: Status) {
 	const wrong = origins.find((from) => !mayMove(from, to));
 	if (wrong) throw new RangeError(`no newsletter goes from ${wrong} to ${to}`);
-	const query = db.updateTable("newsletters").set({ status: to }).where(standsAt(origins));
+	const all = db.updateTable("newsletters").set({ status: to }).where(standsAt(origins));
+	const query = to === "standing" ? all.where("role", "=", "welcome" satisfies Role) : all;
 	return origins.includes("failed") && to !== "sending" ? query.where(mayBegin) : query;
 }
 
@@ -78,6 +79,19 @@ export async function rewriteNewsletter(
 	return Number(numUpdatedRows) > 0;
 }
 
+/** Writes the words of a step of the welcome path that was switched on once over a revision, whatever its status; false when another is stored. */
+export async function rewriteStanding(db: Db, id: string, { revision, also }: { revision: number; also: Beside }): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("newsletters")
+		.set({ ...also, revision: revision + 1 })
+		.where("id", "=", id)
+		.where("role", "=", "welcome" satisfies Role)
+		.where(sql<number>`coalesce(revision, 0)`, "=", revision)
+		.where("hidden_at", "is", null)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
 /** Whether a newsletter is planned for that moment still, in the same words. */
 function isAsPlanned({ id, scheduledAt, revision }: Newsletter) {
 	return (row: Row) =>
@@ -107,12 +121,24 @@ export async function endNewsletter(db: Db, id: string, { to, at }: { to: "sent"
 	const { numUpdatedRows } = await moveNewsletters(db, ["sending"], to)
 		// A later try does not make it a newer newsletter.
 		.set((row) => ({ sent_at: row.fn.coalesce("sent_at", row.val(to === "sent" ? at : null)) }))
-		.where("id", "=", id)
-		.where((row) =>
-			row.not(row.exists(row.selectFrom("deliveries").select("id").where("newsletter_id", "=", id).where("state", "in", openStates))),
-		)
+		.where(hasNothingOpen(id))
+		.where((row) => row.or([row("role", "is", null), row("role", "!=", "welcome" satisfies Role)]))
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
+}
+
+/** The same for a step of the welcome path, which stands again; false for any other newsletter. */
+export async function restNewsletter(db: Db, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await moveNewsletters(db, ["sending"], "standing").where(hasNothingOpen(id)).executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+function hasNothingOpen(id: string) {
+	return (row: Row) =>
+		row.and([
+			row("id", "=", id),
+			row.not(row.exists(row.selectFrom("deliveries").select("id").where("newsletter_id", "=", id).where("state", "in", openStates))),
+		]);
 }
 
 /** What stands still already, and may leave by itself or be resumed. */

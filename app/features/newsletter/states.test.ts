@@ -11,15 +11,17 @@ describe("statuses", () => {
 	test("every status says where it may lead; a compare-and-set asks for the statuses one may come from", () => {
 		expect(Object.keys(moves).sort()).toEqual([...statuses].sort());
 		expect(originsOf("preparing")).toEqual(["draft", "ready", "scheduled", "paused", "failed"]);
-		expect(originsOf("sending")).toEqual(["preparing", "paused", "sent", "failed"]);
+		expect(originsOf("sending")).toEqual(["preparing", "paused", "standing", "sent", "failed"]);
 		expect(originsOf("sent")).toEqual(["sending"]);
-		expect(originsOf("paused")).toEqual(["preparing", "sending"]);
-		expect(originsOf("cancelled")).toEqual(["preparing", "sending", "paused"]);
+		expect(originsOf("paused")).toEqual(["preparing", "sending", "standing"]);
+		expect(originsOf("cancelled")).toEqual(["preparing", "sending", "paused", "standing"]);
+		expect(originsOf("standing")).toEqual(["ready", "sending", "cancelled"]);
 		expect(originsOf("draft")).toEqual(["draft", "ready", "scheduled", "failed"]);
 	});
 
 	test("what was cancelled never leaves, what is being sent is never written anew", () => {
-		expect(moves.cancelled).toEqual([]);
+		// But for a step of the welcome path that is switched on again.
+		expect(moves.cancelled).toEqual(["standing"]);
 		for (const from of ["preparing", "sending", "paused", "sent", "cancelled"] as const) {
 			expect(mayMove(from, "draft")).toBe(false);
 			expect(isEditable({ status: from, startedAt: null })).toBe(false);

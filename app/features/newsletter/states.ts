@@ -1,6 +1,17 @@
 // What the statuses of a newsletter mean and the moves between them. Pure: the browser and the server read it alike.
 
-export const statuses = ["draft", "ready", "scheduled", "preparing", "sending", "paused", "sent", "cancelled", "failed"] as const;
+export const statuses = [
+	"draft",
+	"ready",
+	"scheduled",
+	"preparing",
+	"sending",
+	"paused",
+	"standing",
+	"sent",
+	"cancelled",
+	"failed",
+] as const;
 export type Status = (typeof statuses)[number];
 
 /** A text column read back as a status; an unknown one is a draft. */
@@ -10,17 +21,20 @@ export function statusOf(text: string | null): Status {
 
 /**
  * From each status, where a newsletter may go. `preparing`: its recipients are being written down; `sent` and `failed`
- * open again when some deliveries are retried; a `failed` one that never started is written anew.
+ * open again when some deliveries are retried; a `failed` one that never started is written anew. `standing`: a step of the
+ * welcome path that is switched on, to nobody of whom anything is to leave now; it never ends by itself, and is switched on
+ * again once it was cancelled. Nothing else stands (`insertNewsletter`'s `role`).
  */
 export const moves: Record<Status, readonly Status[]> = {
 	draft: ["draft", "ready", "scheduled", "preparing"],
-	ready: ["draft", "ready", "scheduled", "preparing"],
+	ready: ["draft", "ready", "scheduled", "preparing", "standing"],
 	scheduled: ["draft", "ready", "scheduled", "preparing", "failed"],
 	preparing: ["sending", "paused", "cancelled", "failed"],
-	sending: ["paused", "sent", "cancelled", "failed"],
+	sending: ["paused", "standing", "sent", "cancelled", "failed"],
 	paused: ["preparing", "sending", "cancelled"],
+	standing: ["sending", "paused", "cancelled"],
 	sent: ["sending"],
-	cancelled: [],
+	cancelled: ["standing"],
 	failed: ["draft", "ready", "scheduled", "preparing", "sending"],
 };
 
@@ -39,6 +53,23 @@ export function isEditable({ status, startedAt }: { status: Status; startedAt: s
 	return mayMove(status, "draft") && (status !== "failed" || startedAt === null);
 }
 
+/** What a newsletter is beside a campaign: a step of the welcome path, for ever open; or made of what was published. */
+export const roles = ["welcome", "digest"] as const;
+export type Role = (typeof roles)[number];
+
+/** A text column read back as a role; null for a campaign. */
+export function roleOf(text: string | null): Role | null {
+	return roles.find((known) => known === text) ?? null;
+}
+
+/**
+ * Whether its words may be saved. Those of a step of the welcome path always may: what leaves are the words as they were last
+ * marked ready.
+ */
+export function isWritable(newsletter: { status: Status; startedAt: string | null; role: Role | null }): boolean {
+	return newsletter.role === "welcome" || isEditable(newsletter);
+}
+
 /** Its messages leave by themselves, or will in a moment. */
 export const leavingStatuses = ["preparing", "sending"] as const satisfies readonly Status[];
 
@@ -48,7 +79,7 @@ export function isLeaving(status: Status): boolean {
 }
 
 /** Something of it may still leave, by itself or once it is resumed. */
-export const underWayStatuses = [...leavingStatuses, "paused"] as const satisfies readonly Status[];
+export const underWayStatuses = [...leavingStatuses, "standing", "paused"] as const satisfies readonly Status[];
 
 /** Whether something of it may still leave, by itself or once it is resumed. */
 export function isUnderWay(status: Status): boolean {
@@ -61,9 +92,9 @@ export const goingOnStatuses = ["sending", "paused"] as const satisfies readonly
 /** Where only those can be that were started once; `failed` as well, for one that could not leave at its hour. */
 export const startedStatuses = [...underWayStatuses, "sent", "cancelled", "failed"] as const satisfies readonly Status[];
 
-/** Ended by itself: what is tried again opens it again. */
+/** Ended, or standing, by itself: what is tried again opens it again. */
 export function isFinished(status: Status): boolean {
-	return status === "sent" || status === "failed";
+	return status === "sent" || status === "failed" || status === "standing";
 }
 
 /** Why it stands as its status says without anybody having said so. */

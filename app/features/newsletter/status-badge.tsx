@@ -9,6 +9,7 @@ const tones = {
 	preparing: "ready",
 	sending: "ready",
 	paused: "ready",
+	standing: "full",
 	sent: "full",
 	cancelled: "empty",
 	failed: "error",

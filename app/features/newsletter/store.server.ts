@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { NewslettersTable, SendingsTable } from "../../platform/db/schema/newsletter.ts";
 import { readFlag } from "../../shared/rows.ts";
 import { type Newsletter, templateOf } from "./rules.ts";
-import { leavingStatuses, pauseReasonOf, type Status, statusOf } from "./states.ts";
+import { leavingStatuses, pauseReasonOf, roleOf, type Status, statusOf } from "./states.ts";
 
 const newsletterColumns = [
 	"id",
@@ -27,6 +27,7 @@ const newsletterColumns = [
 	"connections",
 	"is_archived",
 	"hidden_at",
+	"role",
 ] as const satisfies readonly (keyof NewslettersTable)[];
 
 /** Of its sending; null for one that was never started. */
@@ -61,6 +62,7 @@ function toNewsletter(row: NewsletterRow): Newsletter {
 		// Never said: readers may read what was sent to readers.
 		isArchived: row.is_archived === null || readFlag(row.is_archived),
 		hiddenAt: row.hidden_at,
+		role: roleOf(row.role),
 	};
 }
 

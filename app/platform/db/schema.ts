@@ -18,6 +18,8 @@ import type {
 	DeliveriesTable,
 	DeliveryEventsTable,
 	DeparturesTable,
+	DigestIssuesTable,
+	DigestsTable,
 	HandledMailsTable,
 	MailboxesTable,
 	MediaElementsTable,
@@ -28,6 +30,7 @@ import type {
 	SendingsTable,
 	SuppressionsTable,
 	WarmUpDaysTable,
+	WelcomeStepsTable,
 } from "./schema/newsletter.ts";
 import type { ApiTokensTable, WebhookDeliveriesTable, WebhooksTable } from "./schema/programs.ts";
 
@@ -70,4 +73,7 @@ export type Database = {
 	api_tokens: ApiTokensTable;
 	webhooks: WebhooksTable;
 	webhook_deliveries: WebhookDeliveriesTable;
+	welcome_steps: WelcomeStepsTable;
+	digests: DigestsTable;
+	digest_issues: DigestIssuesTable;
 };

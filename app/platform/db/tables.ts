@@ -198,6 +198,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"next_email_at",
 			// What their consents are filed under.
 			"email_hash",
+			"confirmed_at",
 		],
 		derived: ["email_key", "request_id", "search_text"],
 		secret: [],
@@ -250,8 +251,34 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"is_archived",
 			"hidden_at",
 			"feed_id",
+			"role",
 		],
 		derived: ["revision"],
+		secret: [],
+	},
+	welcome_steps: {
+		key: ["newsletter_id"],
+		order: ["newsletter_id"],
+		travels: true,
+		exported: ["newsletter_id", "delay_minutes", "on_since", "entered_to", "served_revision"],
+		derived: [],
+		secret: [],
+	},
+	digests: {
+		key: ["id"],
+		order: ["id"],
+		travels: true,
+		exported: ["id", "title", "intro", "template", "cadence", "day", "hour", "leaves_alone", "on_since"],
+		derived: [],
+		secret: [],
+	},
+	// Without it, what was made of a period would be made once more.
+	digest_issues: {
+		key: ["digest_id", "period"],
+		order: ["to_at", "digest_id", "period"],
+		travels: true,
+		exported: ["digest_id", "period", "from_at", "to_at", "items", "newsletter_id"],
+		derived: [],
 		secret: [],
 	},
 	sendings: {

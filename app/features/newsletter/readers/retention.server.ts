@@ -7,6 +7,7 @@ import { writeJournal } from "../../../platform/journal/journal-store.server.ts"
 import { readMemo, writeMemo } from "../../../platform/memos/memo-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { listNamedBefore } from "../automatic/welcome/store.server.ts";
 import { eraseRow, TURN } from "./erase.server.ts";
 import { listEnded, listNamed, listWhoLeft, nameNobody } from "./retention-store.server.ts";
 import { KEPT_MONTHS, namesKeptSince } from "./rules.ts";
@@ -51,11 +52,29 @@ export async function emptyOldDeliveries({ db, clock, mail }: Needs): Promise<vo
 	const done = await readMemo(db, EMPTIED);
 	const ended = await listEnded(db, { after: done ?? "", before });
 	for (const { id } of ended) await emptyDeliveries({ db, mail }, id);
+	const stood = await emptyStanding({ db, mail }, before);
 	const value = ended.at(-1)?.at;
-	if (!value) return;
+	if (!value) {
+		if (stood) await forgetDeleted(db);
+		return;
+	}
 	// Noted once all are done: of two that ended in the same moment, neither is passed over after a crash.
 	await writeMemo(db, EMPTIED, value);
 	await forgetDeleted(db);
+}
+
+/** A step of the welcome path never ends: its deliveries go by when each left. Answers whether there were any. */
+async function emptyStanding({ db, mail }: Pick<Needs, "db" | "mail">, before: string): Promise<boolean> {
+	for (let emptied = false; ; emptied = true) {
+		const rows = await listNamedBefore(db, { before, limit: DELIVERIES_AT_ONCE });
+		if (rows.length === 0) return emptied;
+		await nameNobody(
+			db,
+			rows.map(({ id }) => id),
+		);
+		await mail.forget(rows.map(({ token }) => token));
+		await pause();
+	}
 }
 
 async function emptyDeliveries({ db, mail }: Pick<Needs, "db" | "mail">, newsletterId: string): Promise<void> {

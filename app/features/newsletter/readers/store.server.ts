@@ -24,6 +24,7 @@ const COLUMNS = [
 	"next_email",
 	"next_email_at",
 	"email_hash",
+	"confirmed_at",
 ] as const;
 
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReader>>>;

@@ -12,7 +12,7 @@ import { writeSteering } from "../store.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import { acceptUncertain, requeueFailed, requeueUncertain } from "./delivery-states-store.server.ts";
 import { isAudienceWhole, lockSending, noteResumed, reopenSending } from "./sendings-store.server.ts";
-import { checkStart, findOrRefuse, type SendingServices } from "./start.server.ts";
+import { checkStart, findOrRefuse, refuseStanding, type SendingServices } from "./start.server.ts";
 
 type Actor = { actor: string | null };
 
@@ -53,6 +53,7 @@ export async function scheduleSending(
 	ask: Actor & { at: string; confirmCount: number | null },
 ): Promise<{ id: string; scheduledAt: string }> {
 	const newsletter = await findOrRefuse(services, id);
+	refuseStanding(newsletter);
 	if (!isEditable(newsletter)) throw new Refusal(409, copy.alreadyStarted);
 	const at = Date.parse(ask.at);
 	if (Number.isNaN(at)) throw new Refusal(422, copy.badDate, { errors: { scheduled_at: copy.badDate } });
@@ -74,7 +75,7 @@ export async function scheduleSending(
 export async function pauseSending(services: SendingServices, id: string, ask: Actor): Promise<{ id: string; status: Status }> {
 	const newsletter = await findOrRefuse(services, id);
 	if (newsletter.status === "paused") return { id, status: "paused" };
-	if (!isLeaving(newsletter.status)) throw new Refusal(409, copy.notSending);
+	if (!isLeaving(newsletter.status) && newsletter.status !== "standing") throw new Refusal(409, copy.notSending);
 	const moved = await moveByHand(services, newsletter, { to: "paused", kind: "sending-paused", also: { pause_reason: null } }, ask);
 	// It moved on by itself (prepared, or finished) in this very moment.
 	return moved ? { id, status: "paused" } : pauseSending(services, id, ask);

@@ -13,6 +13,7 @@ export const sendingCopy = {
 	notPaused: "Cette newsletter n’est pas en pause.",
 	notStarted: "Cette newsletter n’a pas encore été envoyée.",
 	notCancellable: "Cet envoi est déjà terminé\u202f: il ne peut plus être annulé.",
+	stands: "Cette lettre accueille chaque nouvel abonné à son tour\u202f: elle se met en service dans «\u00a0Lettres automatiques\u00a0».",
 	badDate: "Choisissez une date et une heure.",
 	pastDate: "Cette date est déjà passée.",
 	badRate: "Le débit est un nombre de messages par minute, de 1 à 100\u00a0000, ou rien.",

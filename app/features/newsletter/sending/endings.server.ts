@@ -2,8 +2,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { endNewsletter } from "../states-store.server.ts";
+import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
+import { tellSent } from "../told.server.ts";
 import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";
 import { openStates, sumOf } from "./delivery-states.ts";
 import { skipCancelled } from "./delivery-states-store.server.ts";
@@ -14,9 +15,10 @@ const SWEEP_AT_A_TIME = 500;
 
 /** Ends a newsletter none of whose deliveries is open; the condition stands in the write itself. */
 export async function finishIfDone(services: SendingServices, id: string): Promise<boolean> {
-	const { db, clock } = services;
+	const { db, clock, config } = services;
 	const { accepted = 0, failed = 0, uncertain = 0, skipped = 0, ...others } = await countStates(db, id);
 	if (sumOf(others, openStates) > 0) return false;
+	if (await rest(services, id)) return true;
 	const at = clock.now();
 	return writeContent(services, async (transaction) => {
 		// Held first: deliveries put back by somebody who held it are seen by the write below, and by none before.
@@ -25,6 +27,8 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 		if (!(await endNewsletter(transaction, id, { to, at: at.toISOString() }))) return false;
 		await closeSending(transaction, id, at.toISOString());
 		const newsletter = await readNewsletter(transaction, id);
+		// One that was tried again has been told of.
+		if (to === "sent" && newsletter?.sentAt === at.toISOString()) await tellSent(transaction, newsletter, config.siteUrl);
 		await writeJournal(transaction, {
 			kind: "sending-ended",
 			actor: null,
@@ -33,6 +37,14 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 			details: { accepted, failed, uncertain, skipped },
 		});
 		return true;
+	});
+}
+
+/** A step of the welcome path never ends: it stands until the next reader is due, and nothing that anybody reads has changed. */
+async function rest({ db }: Pick<SendingServices, "db">, id: string): Promise<boolean> {
+	return db.transaction().execute(async (transaction) => {
+		await lockSending(transaction, id);
+		return restNewsletter(transaction, id);
 	});
 }
 

@@ -14,6 +14,8 @@ const frozenSchema = z.object({
 	mailbox: z.string(),
 	siteUrl: z.string(),
 	slug: z.string(),
+	/** A step of the welcome path: what leaves is read for each message, since it may be frozen anew between two. */
+	stands: z.boolean().optional(),
 });
 
 /** What is sent: the newsletter with its merge fields open, and who sends it. */

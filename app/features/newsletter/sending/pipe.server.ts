@@ -3,7 +3,7 @@ import type { Line } from "../../../platform/mail/line.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { moveNewsletter } from "../states-store.server.ts";
-import { openNewsletterComposer } from "./compose.ts";
+import { type Addressee, openNewsletterComposer } from "./compose.ts";
 import { openServer } from "./connection.server.ts";
 import { openFlusher } from "./flusher.server.ts";
 import { readSending } from "./sendings-store.server.ts";
@@ -31,7 +31,7 @@ export async function sendNewsletter(services: Pick<Services, "db" | "clock" | "
 		await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: "content" } });
 		return;
 	}
-	const compose = await openNewsletterComposer(db, { id, startedAt }, frozen);
+	const compose = frozen.stands ? composeStanding(services, id) : await openNewsletterComposer(db, { id, startedAt }, frozen);
 	const hash = await suppressionHasher(db);
 	const watch = openWatch(services, id, options);
 	const supply = await openSupply(services, { newsletterId: id, owner, hash, watch });
@@ -49,6 +49,16 @@ export async function sendNewsletter(services: Pick<Services, "db" | "clock" | "
 		await flusher.drained();
 		await supply.close();
 	}
+}
+
+/** Composes in the words that leave at that moment, and dates each mail of its own day: a step of the welcome path is open for years. */
+function composeStanding({ db, clock }: Pick<Services, "db" | "clock">, id: string) {
+	return async (addressee: Addressee) => {
+		const { frozen } = (await readSending(db, id)) ?? {};
+		if (!frozen) throw new Error("a letter of the welcome path lost its words");
+		const compose = await openNewsletterComposer(db, { id, startedAt: clock.now().toISOString() }, frozen);
+		return compose(addressee);
+	};
 }
 
 /** Keeps as many at work as there may be connections until it is over; resolves once everybody has ended, rejects when one failed. */

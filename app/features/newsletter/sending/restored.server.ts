@@ -11,6 +11,7 @@ import { countInMemo, readMemo } from "../../../platform/memos/memo-store.server
 import { secretNamed } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { z } from "../../../shared/zod.ts";
+import { welcomeFrom } from "../automatic/welcome/store.server.ts";
 import { holdEverything } from "../states-store.server.ts";
 
 const COUNT = "sending_count";
@@ -39,6 +40,7 @@ export async function holdDue(transaction: Transaction<Database>, at: Date): Pro
 	for (const { id, title } of await holdEverything(transaction, "restored")) {
 		await writeJournal(transaction, { kind: "sending-paused", actor: null, at, subject: { type: "newsletters", id, title } });
 	}
+	await welcomeFrom(transaction, at.toISOString());
 }
 
 /** The same, at once. */

@@ -11,12 +11,13 @@ const WHOLE = "all";
 
 /**
  * Writes down that a newsletter starts; from then on it has a sending, and no move of its status leads to another start.
+ * @param isWhole - nobody is to be written down now: its readers enter one by one
  * @returns whether it had none: PostgreSQL asks a move that waited for the row about its new status, not about a sending opened meanwhile
  */
 export async function openSending(
 	transaction: Db,
 	id: string,
-	{ frozen, startedAt, key }: { frozen: Frozen; startedAt: string; key: string },
+	{ frozen, startedAt, key, isWhole = false }: { frozen: Frozen; startedAt: string; key: string; isWhole?: boolean },
 ): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await transaction
 		.insertInto("sendings")
@@ -26,10 +27,20 @@ export async function openSending(
 			frozen: JSON.stringify(frozen),
 			start_key: key,
 			failures_in_a_row: 0,
+			audience_done: isWhole ? WHOLE : null,
 		})
 		.onConflict((conflict) => conflict.column("newsletter_id").doNothing())
 		.executeTakeFirst();
 	return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+/** Freezes other words for what leaves from now on. */
+export async function writeFrozen(transaction: Db, id: string, frozen: Frozen): Promise<void> {
+	await transaction
+		.updateTable("sendings")
+		.set({ frozen: JSON.stringify(frozen) })
+		.where("newsletter_id", "=", id)
+		.execute();
 }
 
 /** Writes down that a newsletter left elsewhere, at a moment; nothing of it was frozen here. */

@@ -119,6 +119,11 @@ export async function findOrRefuse(services: Pick<Services, "db">, id: string): 
 	return newsletter;
 }
 
+/** A step of the welcome path goes to each reader in their turn, never to everybody. @throws Refusal for one */
+export function refuseStanding({ role }: Newsletter): void {
+	if (role === "welcome") throw new Refusal(409, copy.stands);
+}
+
 /** Checks everything a start or a schedule asks for; answers what would be sent and to how many. */
 export async function checkStart(
 	services: SendingServices,
@@ -152,6 +157,7 @@ export async function startSending(
 	ask: { actor: string | null; key?: string; confirmCount: number | null },
 ): Promise<{ id: string; count: number | null }> {
 	const newsletter = await findOrRefuse(services, id);
+	refuseStanding(newsletter);
 	const key = ask.key ?? keyOf(newsletter);
 	/** Said once more, it is done already; any other act comes too late. */
 	const answerStarted = async () => {

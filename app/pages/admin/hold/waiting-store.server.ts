@@ -21,7 +21,7 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting> {
 		const isPlanned = status === "scheduled";
 		const leaves = isPlanned
 			? pause_reason === null && scheduled_at !== null && !isMissed(scheduled_at, now)
-			: leavingStatuses.some((leaving) => leaving === status);
+			: [...leavingStatuses, "standing"].some((leaving) => leaving === status);
 		return { id, title, at: isPlanned ? scheduled_at : null, leaves };
 	});
 	return { newsletters, mails: await countWaitingMail(db) };

@@ -32,6 +32,8 @@ export type NewsletterSubscribersTable = {
 	next_email_at: string | null;
 	/** The keyed hash `suppressions` knows the address under; null until it is filled in. */
 	email_hash: string | null;
+	/** Since when the person reads, by their own act; null: was brought in, or read before this was kept. */
+	confirmed_at: string | null;
 };
 
 export type NewslettersTable = {
@@ -64,6 +66,53 @@ export type NewslettersTable = {
 	hidden_at: string | null;
 	/** What feeds know it by: its first public address; null until it starts (platform/feed-names). */
 	feed_id: string | null;
+	/** `welcome`: a step of the welcome path; `digest`: made of what was published; null: a campaign. */
+	role: string | null;
+};
+
+/** A step of the welcome path: its words and figures are its newsletter's. */
+export type WelcomeStepsTable = {
+	newsletter_id: string;
+	/** How long after their confirmation readers are due. */
+	delay_minutes: number;
+	/** Who confirmed later is welcomed; null: switched off. */
+	on_since: string | null;
+	/** Who confirmed until then has been looked at. */
+	entered_to: string | null;
+	/** The revision whose words leave: the last one marked ready. */
+	served_revision: number | null;
+};
+
+/** A letter made of what was published, and when it is made. */
+export type DigestsTable = {
+	id: string;
+	/** Title and subject of what is made. */
+	title: string;
+	/** What opens it. */
+	intro: string;
+	template: string;
+	/** `weekly` or `monthly`. */
+	cadence: string;
+	/** Of the week (1: Monday) or of the month. */
+	day: number;
+	/** In the site's time zone. */
+	hour: number;
+	/** Whether it leaves without anybody's « Oui ». */
+	leaves_alone: Flag;
+	/** Nothing is made for an hour before that; null: switched off. */
+	on_since: string | null;
+};
+
+/** One a period: what was made of it, or that it was empty. */
+export type DigestIssuesTable = {
+	digest_id: string;
+	/** `2026-11-23` (a Monday) or `2026-11`. */
+	period: string;
+	from_at: string;
+	to_at: string;
+	items: number;
+	/** null: nothing was published, nothing was made. */
+	newsletter_id: string | null;
 };
 
 /** What the sending of a newsletter keeps of itself: a row from its start on. Its status stays with the newsletter. */

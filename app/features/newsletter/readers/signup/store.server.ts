@@ -37,6 +37,8 @@ export function subscriberRow({ signup, requestId, createdAt, source, emailHash,
 		pending_since: pendingSince,
 		last_contact_at: createdAt,
 		email_hash: emailHash,
+		// Brought in or added by hand they read already, or will say so themselves.
+		confirmed_at: source === "site" && pendingSince === null ? createdAt : null,
 	};
 }
 
@@ -76,7 +78,7 @@ export async function agreeAnew(
 			last_contact_at: createdAt,
 			...(pendingSince
 				? { pending_since: pendingSince, unsubscribed_at: row.unsubscribed_at ?? createdAt }
-				: { pending_since: null, unsubscribed_at: null, created_at: createdAt, source: "site" }),
+				: { pending_since: null, unsubscribed_at: null, created_at: createdAt, source: "site", confirmed_at: createdAt }),
 		})
 		.where("id", "=", row.id)
 		.execute();

@@ -4,6 +4,8 @@ import { type DeliveryState, openStates } from "../../sending/delivery-states.ts
 
 /** French words of one sending's screen. */
 export const detailCopy = {
+	backToAutomatic: "Lettres automatiques",
+	notServedText: "Elle se met en service dans «\u00a0Lettres automatiques\u00a0».",
 	back: "Toutes les campagnes",
 	subject: "Objet",
 	created: (date: string) => `Créée le ${date}`,
@@ -14,6 +16,7 @@ export const detailCopy = {
 	sent: (moment: string) => `Envoyée le ${moment}`,
 	started: (moment: string) => `Partie le ${moment}`,
 	edit: "Modifier",
+	writeAgain: "Écrire de nouveau",
 	sendNow: "Envoyer maintenant",
 	schedule: "Programmer l'envoi",
 	otherDate: "Choisir une autre date",

@@ -2,6 +2,7 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import { dateText, hourText, momentText } from "../../../../shared/dates-fr.ts";
 import { addDays, dayStart, localDay } from "../../../../shared/local-days.ts";
+import type { Role } from "../../states.ts";
 import { detailCopy as copy } from "./copy.ts";
 import { countAnswered, countMeasured, type Tally, tallyByHour } from "./timeline-store.server.ts";
 
@@ -26,6 +27,8 @@ export type Timeline = {
 };
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const STANDING_DAYS = 59;
 const HOURS_AT_MOST = 96;
 const HOURS_A_DAY = 24;
 const DAYS_AT_MOST = 60;
@@ -46,14 +49,20 @@ function spansOf(start: Date, now: Date, timeZone: string): { by: "hour" | "day"
 
 const hourOf = (hour: string) => Date.parse(`${hour}:00:00.000Z`);
 
+const laterOf = (iso: string, ms: number) => new Date(Math.max(Date.parse(iso), ms)).toISOString();
+
 /** Reads it; null for a newsletter that never left. */
 export async function readTimeline(
 	db: Db,
-	{ id, startedAt }: { id: string; startedAt: string | null },
+	newsletter: { id: string; startedAt: string | null; role?: Role | null },
 	now: Date,
 	timeZone: string,
 ): Promise<Timeline | null> {
-	if (!startedAt) return null;
+	const { id } = newsletter;
+	if (!newsletter.startedAt) return null;
+	// A step of the welcome path is open for years: its last weeks are shown.
+	const startedAt =
+		newsletter.role === "welcome" ? laterOf(newsletter.startedAt, now.getTime() - STANDING_DAYS * DAY) : newsletter.startedAt;
 	const tallies: Record<Series, Tally> = await tallyByHour(db, id);
 	const { by, ends } = spansOf(new Date(startedAt), now, timeZone);
 	const upTo = (series: Series, end: Date) =>
@@ -69,7 +78,7 @@ export async function readTimeline(
 			{
 				label: by === "day" ? copy.departure : label(start).label,
 				date: copy.departureAt(momentText(startedAt, timeZone) ?? ""),
-				...figures(() => 0),
+				...figures((series) => upTo(series, new Date(Math.floor(start.getTime() / HOUR) * HOUR))),
 			},
 			// A day is named by its last moment, an hour by its end.
 			...ends.map((end) => ({

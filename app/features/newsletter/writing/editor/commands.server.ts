@@ -1,13 +1,15 @@
 // Owns saving a newsletter: once however often it is sent, never over what another window saved, never once it has left.
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { renderStep, serveWords } from "../../automatic/welcome/commands.server.ts";
 import { type Newsletter, REFUSE_BYTES } from "../../rules.ts";
+import { lockSending } from "../../sending/sendings-store.server.ts";
 import { isEditable } from "../../states.ts";
 import { readNewsletter } from "../../store.server.ts";
 import { renderNewsletter } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
 import { differences, type NewsletterFields, newsletterOf, type SaveBody } from "./rules.ts";
-import { addNewsletter, changeNewsletter } from "./store.server.ts";
+import { addNewsletter, changeNewsletter, changeStanding } from "./store.server.ts";
 
 export type SaveResult =
 	| { kind: "saved"; newsletter: Newsletter }
@@ -21,7 +23,10 @@ export type SaveResult =
 
 type Needs = Pick<Services, "db" | "clock" | "settings" | "config">;
 
-/** Saves a newsletter as a draft or as ready. A date to come stays with it; only the sender acts on it. */
+/** Steps of the welcome path whose words leave already: what is marked ready takes their place. */
+const wasServed = ({ role, startedAt }: Newsletter) => role === "welcome" && startedAt !== null;
+
+/** Saves a newsletter as a draft or as ready; a step of the welcome path leaves in its words as they were last ready. A date to come stays with it; only the sender acts on it. */
 export async function saveNewsletter(
 	services: Needs,
 	{ id, requestId, revision, status, ...given }: SaveBody,
@@ -35,6 +40,8 @@ export async function saveNewsletter(
 		});
 		if (bytes > REFUSE_BYTES) return { kind: "too-large", bytes };
 	}
+	const known = id === null || status !== "ready" ? null : await readNewsletter(services.db, id);
+	const toServe = known && wasServed(known) ? await renderStep(services, { ...known, ...fields, textContent: fields.text_content }) : null;
 	const at = services.clock.now();
 	const written = { fields, status, at: at.toISOString() };
 	return services.db.transaction().execute(async (tx): Promise<SaveResult> => {
@@ -53,9 +60,17 @@ export async function saveNewsletter(
 		}
 		const theirs = await readNewsletter(tx, target);
 		if (!theirs || theirs.hiddenAt) return { kind: "gone" };
-		if (!isEditable(theirs)) return { kind: "left" };
+		if (wasServed(theirs)) {
+			await lockSending(tx, target);
+			if (await changeStanding(tx, target, revision, written)) {
+				if (toServe) await serveWords(tx, { id: target, revision: revision + 1 }, toServe);
+				await journal("updated");
+				return saved();
+			}
+		} else if (!isEditable(theirs)) return { kind: "left" };
 		// The same words already stand there: this save, whose answer was lost.
-		if (theirs.status === status && differences(newsletterOf(theirs), fields).length === 0) return { kind: "saved", newsletter: theirs };
+		if ((theirs.status === status || wasServed(theirs)) && differences(newsletterOf(theirs), fields).length === 0)
+			return { kind: "saved", newsletter: theirs };
 		return { kind: "conflict", theirs };
 	});
 }

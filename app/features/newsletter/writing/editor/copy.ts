@@ -48,6 +48,9 @@ export const editorCopy = {
 	locked: (status: string) =>
 		`Cette newsletter ne s’écrit plus (${status.toLowerCase()}). Vous pouvez la copier pour en commencer une autre.`,
 	planned: (moment: string) => `Son départ est programmé le ${moment}. La sauvegarder ici l’annule et la remet en brouillon.`,
+	welcomeStep: `Cette lettre est une étape du parcours de bienvenue${NNB}: marquez-la prête, puis mettez-la en service dans «${NB}Lettres automatiques${NB}».`,
+	standing: `Cette lettre est en service. Ce que vous sauvegardez ici ne part qu’une fois marqué prêt${NNB}; ce qui est déjà parti ne repart pas.`,
+	toPath: "Lettres automatiques",
 	copyOf: "Copier dans une nouvelle",
 	fresh: "Nouvelle",
 	toSend: "Envoyer…",
@@ -195,6 +198,7 @@ export const statusWords = {
 	preparing: "En préparation",
 	sending: "En cours d’envoi",
 	paused: "En pause",
+	standing: "En service",
 	sent: "Envoyé",
 	cancelled: "Annulé",
 	failed: "En échec",

@@ -1,6 +1,6 @@
 // Owns how a stored newsletter is handed to the editor.
 import type { Newsletter } from "../../rules.ts";
-import { isEditable } from "../../states.ts";
+import { isWritable } from "../../states.ts";
 import { newsletterOf, type StoredNewsletter } from "./rules.ts";
 
 /** A newsletter as the editor knows it. */
@@ -11,6 +11,7 @@ export function presentNewsletter(newsletter: Newsletter): StoredNewsletter {
 		status: newsletter.status,
 		revision: newsletter.revision,
 		savedAt: newsletter.updatedAt ?? newsletter.createdAt,
-		editable: isEditable(newsletter) && newsletter.hiddenAt === null,
+		editable: isWritable(newsletter) && newsletter.hiddenAt === null,
+		stands: newsletter.role === "welcome",
 	};
 }

@@ -50,6 +50,8 @@ export type StoredNewsletter = {
 	savedAt: string | null;
 	/** Whether it may still be written. */
 	editable: boolean;
+	/** A step of the welcome path: it has no date, and leaves in its words as they were last marked ready. */
+	stands: boolean;
 };
 
 export const previewSchema = newsletterInput.pick({

@@ -1,4 +1,4 @@
-import { CalendarClock, ExternalLink, Pause, Pencil, Play, Send, X } from "lucide-react";
+import { CalendarClock, CopyPlus, ExternalLink, Pause, Pencil, Play, Send, X } from "lucide-react";
 import { useState } from "react";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
@@ -53,7 +53,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				slug,
 				isArchived,
 				wasStarted: startedAt !== null,
-				editable: isEditable(newsletter),
+				stands: newsletter.role === "welcome",
+				editable: newsletter.role !== "welcome" && isEditable(newsletter),
 				dates: [
 					copy.created(shownMoment(createdAt) ?? createdAt),
 					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(shownMoment(scheduledAt) ?? scheduledAt),
@@ -86,7 +87,9 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 	const panel = <ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />;
 	return (
 		<>
-			<BackLink href={adminPaths.sendings.list}>{copy.back}</BackLink>
+			<BackLink href={newsletter.stands ? adminPaths.automatic.page : adminPaths.sendings.list}>
+				{newsletter.stands ? copy.backToAutomatic : copy.back}
+			</BackLink>
 			<div className="line-head sending-head">
 				<h3>{newsletter.title}</h3>
 				<StatusBadge status={status} />
@@ -118,13 +121,13 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 			{!newsletter.wasStarted && (
 				<div className="admin-empty sending-part">
 					<p>{copy.notYet}</p>
-					<p>{newsletter.foreseen ? copy.foreseenText(newsletter.foreseen) : copy.notYetText}</p>
+					<p>{newsletter.stands ? copy.notServedText : newsletter.foreseen ? copy.foreseenText(newsletter.foreseen) : copy.notYetText}</p>
 				</div>
 			)}
 			{newsletter.wasStarted && (
 				<>
 					{status !== "cancelled" && progress.counts.uncertain > 0 && <Uncertain count={progress.counts.uncertain} acts={acts} />}
-					<ArchiveSwitch newsletter={newsletter} acts={acts} />
+					{!newsletter.stands && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
 					{isUnderWay(status) && panel}
 					{timeline && <Outcome timeline={timeline} />}
@@ -176,7 +179,12 @@ function Buttons({ newsletter, status, acts: { act, busy }, onSend }: ButtonsPro
 					</Control>
 				</>
 			)}
-			{isLeaving(status) && (
+			{!newsletter.editable && !isUnderWay(status) && status !== "standing" && (
+				<ControlLink icon={CopyPlus} to={adminPaths.newsletter.copyOf(newsletter.id)}>
+					{copy.writeAgain}
+				</ControlLink>
+			)}
+			{(isLeaving(status) || status === "standing") && (
 				<Control icon={Pause} disabled={busy} onClick={() => act(adminPaths.sending.pause, {}, () => copy.paused)}>
 					{copy.pause}
 				</Control>

@@ -31,9 +31,15 @@ export function NewsletterBar({ editor: { stored, changed, saving }, keeping, lo
 					<ControlLink kind="bare" icon={FilePlus2} to={adminPaths.newsletter.editor}>
 						{copy.fresh}
 					</ControlLink>
-					<ControlLink kind="bare" icon={Send} to={adminPaths.sendings.one(stored.id)}>
-						{locked ? copy.follow : copy.toSend}
-					</ControlLink>
+					{stored.stands ? (
+						<ControlLink kind="bare" icon={Send} to={adminPaths.automatic.page}>
+							{copy.toPath}
+						</ControlLink>
+					) : (
+						<ControlLink kind="bare" icon={Send} to={adminPaths.sendings.one(stored.id)}>
+							{locked ? copy.follow : copy.toSend}
+						</ControlLink>
+					)}
 					{locked && (
 						<ControlLink icon={Copy} to={adminPaths.newsletter.copyOf(stored.id)}>
 							{copy.copyOf}

@@ -7,6 +7,7 @@ import { useKeptWork } from "../../../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../../../ui/class-names.ts";
 import { templateOf } from "../../../rules.ts";
+import { isUnderWay } from "../../../states.ts";
 import { templateChoices } from "../../templates/catalogue.ts";
 import { editorCopy as copy, fieldNames, statusWords } from "../copy.ts";
 import type { ButtonElement, MediaElement } from "../library.ts";
@@ -97,6 +98,7 @@ export function NewsletterScreen({
 						{locked ? copy.locked(statusWords[stored.status]) : copy.planned(momentText(stored.fields.scheduled_at, timeZone) ?? "…")}
 					</p>
 				)}
+				{stored?.stands && <p className="newsletter-note">{isUnderWay(stored.status) ? copy.standing : copy.welcomeStep}</p>}
 				<div className="newsletter-sheet">
 					<div className="newsletter-fields">
 						<div className="newsletter-pair newsletter-pair-title">
@@ -151,14 +153,16 @@ export function NewsletterScreen({
 							media={mediaLibrary}
 							buttons={buttonLibrary}
 						/>
-						<Schedule
-							fields={fields}
-							locked={locked}
-							planned={stored?.status === "scheduled"}
-							timeZone={timeZone}
-							proposedAt={proposedAt}
-							onChange={(scheduled_at) => set({ scheduled_at })}
-						/>
+						{!stored?.stands && (
+							<Schedule
+								fields={fields}
+								locked={locked}
+								planned={stored?.status === "scheduled"}
+								timeZone={timeZone}
+								proposedAt={proposedAt}
+								onChange={(scheduled_at) => set({ scheduled_at })}
+							/>
+						)}
 					</div>
 					{shown.preview && (
 						<PreviewPane state={preview} fields={fields} locked={locked} onText={(text_content) => set({ text_content })} />

@@ -1,0 +1,44 @@
+import { Plus } from "lucide-react";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
+import { Control } from "../../../../ui/admin/control.tsx";
+import { newId } from "../../../../ui/admin/new-id.ts";
+import { automaticCopy } from "../copy.ts";
+import type { ShownStep } from "../welcome/present.server.ts";
+import { STEPS_AT_MOST } from "../welcome/rules.ts";
+import { StepCard } from "./step-card.tsx";
+import { useActs } from "./use-acts.ts";
+
+const copy = automaticCopy.welcome;
+
+/** The letters each new reader gets, in the order they leave. */
+export function WelcomePath({ steps }: { steps: ShownStep[] }) {
+	const { act, busy } = useActs();
+	return (
+		<section className="automatic-part" aria-labelledby="welcome-path">
+			<div className="line-head">
+				<h4 className="heading" id="welcome-path">
+					{copy.title}
+				</h4>
+				{steps.length < STEPS_AT_MOST && (
+					<span className="end">
+						<Control icon={Plus} disabled={busy} onClick={() => act(adminPaths.automatic.addStep, copy.added, { id: newId() })}>
+							{copy.add}
+						</Control>
+					</span>
+				)}
+			</div>
+			<p className="muted">{copy.lead}</p>
+			{steps.length === 0 ? (
+				<div className="admin-empty">
+					<p>{copy.empty}</p>
+				</div>
+			) : (
+				<ol className="automatic-steps">
+					{steps.map((step, index) => (
+						<StepCard key={step.id} step={step} place={index + 1} />
+					))}
+				</ol>
+			)}
+		</section>
+	);
+}
