@@ -28,7 +28,10 @@ describeOnEveryEngine("a receiver asked again by hand", (open) => {
 				row("elsewhere", { receiver: "free", refused_us_at: "2026-11-01T00:00:00.000Z" }),
 			])
 			.execute();
-		await db.insertInto("receivers").values({ receiver: "orange", refused_since: "2026-11-01T00:00:00.000Z", next_try_at: later }).execute();
+		await db
+			.insertInto("receivers")
+			.values({ receiver: "orange", refused_since: "2026-11-01T00:00:00.000Z", next_try_at: later })
+			.execute();
 		const now = new Date("2026-11-02T00:00:00.000Z");
 		expect(await retryReceiver(db, "free", now)).toBe(false);
 		for (const _ of [1, 2]) {
