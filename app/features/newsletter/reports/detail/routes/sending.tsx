@@ -18,6 +18,7 @@ import { readNewsletter } from "../../../store.server.ts";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
 import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
+import { RefusingPanel } from "../components/refusing.tsx";
 import { SendDialog } from "../components/send-dialog.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { useProgress } from "../components/use-progress.ts";
@@ -25,6 +26,7 @@ import { detailCopy as copy } from "../copy.ts";
 import { readLog } from "../log.server.ts";
 import { readLogQuery } from "../log-query.ts";
 import { readProgress } from "../progress.server.ts";
+import { readRefusing } from "../refusing.server.ts";
 import { readTimeline } from "../timeline.server.ts";
 import type { Route } from "./+types/sending";
 import "../../../list/components/list.css";
@@ -64,6 +66,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			timeZone: config.timeZone,
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
+			refusing: newsletter.startedAt === null ? [] : await readRefusing(services, id),
 			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
 			query,
 			log: await readLog(db, id, query, config.timeZone),
@@ -75,7 +78,7 @@ type ShownNewsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
-	const { newsletter, timeZone, byFiles, timeline, query, log } = loaderData;
+	const { newsletter, timeZone, byFiles, refusing, timeline, query, log } = loaderData;
 	const { reread } = useShell();
 	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void reread());
 	const acts = useActs(newsletter.id);
@@ -111,6 +114,9 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			)}
+			{refusing.map((shown) => (
+				<RefusingPanel key={shown.receiver} shown={shown} acts={acts} />
+			))}
 			{newsletter.editable && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 			{!newsletter.wasStarted && (
 				<div className="admin-empty sending-part">
