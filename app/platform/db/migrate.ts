@@ -19,6 +19,7 @@ import * as origins from "./migrations/013-origins.ts";
 import * as departures from "./migrations/014-departures.ts";
 import * as receivers from "./migrations/015-receivers.ts";
 import * as ownTemplates from "./migrations/019-own-templates.ts";
+import * as subjectTrials from "./migrations/020-subject-trials.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
 import type { Db, OpenDatabase } from "./open.ts";
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
 	"014-departures": departures,
 	"015-receivers": receivers,
 	"019-own-templates": ownTemplates,
+	"020-subject-trials": subjectTrials,
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,
 };

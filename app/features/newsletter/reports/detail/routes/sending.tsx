@@ -19,6 +19,7 @@ import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
 import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
 import { SendDialog } from "../components/send-dialog.tsx";
+import { TrialPanel } from "../components/trial-panel.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { useProgress } from "../components/use-progress.ts";
 import { detailCopy as copy } from "../copy.ts";
@@ -26,6 +27,7 @@ import { readLog } from "../log.server.ts";
 import { readLogQuery } from "../log-query.ts";
 import { readProgress } from "../progress.server.ts";
 import { readTimeline } from "../timeline.server.ts";
+import { readPlannedTrial, readShownTrial } from "../trial.server.ts";
 import type { Route } from "./+types/sending";
 import "../../../list/components/list.css";
 import "../components/sending.css";
@@ -61,6 +63,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				foreseen: isForeseen ? shownMoment(scheduledAt) : null,
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
+			planned: startedAt ? null : await readPlannedTrial(db, id),
+			trial: startedAt ? await readShownTrial(db, newsletter, config.timeZone) : null,
 			timeZone: config.timeZone,
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
@@ -124,6 +128,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					{!newsletter.stands && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
 					{isUnderWay(status) && panel}
+					{loaderData.trial && <TrialPanel trial={loaderData.trial} />}
 					{timeline && <Outcome timeline={timeline} />}
 					{!isUnderWay(status) && panel}
 					<Log id={newsletter.id} query={query} log={log} />
@@ -134,6 +139,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					id={newsletter.id}
 					title={newsletter.title}
 					mode={sending}
+					planned={loaderData.planned}
 					proposed={newsletter.proposed}
 					timeZone={timeZone}
 					byFiles={byFiles}
