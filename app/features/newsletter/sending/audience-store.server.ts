@@ -25,7 +25,14 @@ export async function listReaders(db: Db, ids: readonly string[]): Promise<Audie
 }
 
 /** Whom a delivery is for, as it is written down. */
-type Recipient = { id: string; email: string; email_key: string; first_name: string | null; tracking_consent: string | null };
+type Recipient = {
+	id: string;
+	email: string;
+	email_key: string;
+	first_name: string | null;
+	tracking_consent: string | null;
+	receiver?: string;
+};
 
 /** Which of two subjects a reader gets; null: they wait for the better one; undefined: one subject for all. */
 export type Draw = (emailKey: string) => Subject | null | undefined;
@@ -54,6 +61,7 @@ export async function addDeliveries(
 					tracked: recipient.tracking_consent === "granted",
 					state: (subject === null ? "held" : "queued") satisfies DeliveryState,
 					subject: subject ?? null,
+					receiver: recipient.receiver ?? "",
 				};
 			}),
 		)

@@ -15,10 +15,22 @@ export type Claimed = {
 	tracked: boolean;
 	/** Which of two subjects that are tried; null where one is. */
 	subject: Subject | null;
+	/** Whose server takes its mail; "" where that was never written down. */
+	receiver: string;
 };
 
 /** What is read of its row. */
-export const claimedColumns = ["id", "email", "first_name", "token", "attempts", "subscriber_id", "tracked", "subject"] as const;
+export const claimedColumns = [
+	"id",
+	"email",
+	"first_name",
+	"token",
+	"attempts",
+	"subscriber_id",
+	"tracked",
+	"subject",
+	"receiver",
+] as const;
 
 /** A row as the code means it. */
 export function toClaimed(row: Pick<Selectable<DeliveriesTable>, (typeof claimedColumns)[number]>): Claimed {
@@ -31,5 +43,6 @@ export function toClaimed(row: Pick<Selectable<DeliveriesTable>, (typeof claimed
 		subscriberId: row.subscriber_id,
 		tracked: readFlag(row.tracked),
 		subject: subjectOf(row.subject),
+		receiver: row.receiver,
 	};
 }

@@ -17,13 +17,13 @@ const triedStates = ["accepted", "deferred", "failed", "uncertain", "queued", "s
  * are never tried again.
  */
 export const deliveryMoves: Record<DeliveryState, readonly DeliveryState[]> = {
-	queued: ["claimed", "skipped"],
+	queued: ["claimed", "failed", "skipped"],
 	// Until it is known which of two subjects does better.
 	held: ["queued", "skipped"],
 	claimed: ["queued", "sending", "skipped"],
 	sending: triedStates,
 	accepted: [],
-	deferred: ["claimed", "skipped"],
+	deferred: ["claimed", "failed", "skipped"],
 	failed: ["queued"],
 	uncertain: triedStates,
 	skipped: [],

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** Looks at every trial under way. Several processes may: it is decided once, and each waiting reader is let go once. */
 export async function decideTrials({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	for (const { id, isDecided } of await listTrialsUnderWay(db)) {
+	for (const { id, startedAt, isDecided } of await listTrialsUnderWay(db)) {
 		if (!isDecided && !(await decide())) continue;
 		const trial = await readTrial(db, id);
 		if (!trial?.decidedAt) continue;
@@ -19,10 +19,13 @@ export async function decideTrials({ db, clock }: Pick<Services, "db" | "clock">
 		async function decide(): Promise<boolean> {
 			const now = clock.now();
 			const undecided = await readTrial(db, id);
-			if (!undecided || (await isPartLeaving(db, id))) return false;
+			if (!undecided) return false;
+			const hours = undecided.hours * HOUR_MS;
+			// A receiver that refuses us, or a slow rate, does not hold the rest for ever: twice the time is the most.
+			const isLate = now.getTime() >= Date.parse(startedAt) + 2 * hours;
+			if (!isLate && (await isPartLeaving(db, id))) return false;
 			if (undecided.leftAt === null) await notePartLeft(db, id, now.toISOString());
-			const since = Date.parse(undecided.leftAt ?? now.toISOString());
-			if (now.getTime() < since + undecided.hours * HOUR_MS) return false;
+			if (!isLate && now.getTime() < Date.parse(undecided.leftAt ?? now.toISOString()) + hours) return false;
 			const figures = await countTrial(db, id);
 			await decideTrial(db, id, { at: now.toISOString(), winner: betterOf(figures.first, figures.second), figures });
 			return true;

@@ -49,11 +49,12 @@ export async function writeTrial(transaction: Db, newsletterId: string, trial: T
 }
 
 /** Trials of newsletters that leave, not decided yet; and those decided whose readers wait still. */
-export async function listTrialsUnderWay(db: Db): Promise<{ id: string; isDecided: boolean }[]> {
+export async function listTrialsUnderWay(db: Db): Promise<{ id: string; startedAt: string; isDecided: boolean }[]> {
 	const rows = await db
 		.selectFrom("subject_trials")
 		.innerJoin("newsletters", "newsletters.id", "subject_trials.newsletter_id")
-		.select(["newsletter_id", "decided_at"])
+		.innerJoin("sendings", "sendings.newsletter_id", "subject_trials.newsletter_id")
+		.select(["subject_trials.newsletter_id", "started_at", "decided_at"])
 		.where("status", "=", "sending")
 		.where((row) =>
 			row.or([
@@ -68,7 +69,11 @@ export async function listTrialsUnderWay(db: Db): Promise<{ id: string; isDecide
 			]),
 		)
 		.execute();
-	return rows.map(({ newsletter_id, decided_at }) => ({ id: newsletter_id, isDecided: decided_at !== null }));
+	return rows.map(({ newsletter_id, started_at, decided_at }) => ({
+		id: newsletter_id,
+		startedAt: started_at,
+		isDecided: decided_at !== null,
+	}));
 }
 
 /** Notes that the part has left; the first to say so is right. */
