@@ -61,6 +61,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"014-departures",
 			"015-receivers",
 			"016-dmarc-reports",
+			"019-own-templates",
 			"022-letters-by-themselves",
 			"024-doors-for-programs",
 		]);
