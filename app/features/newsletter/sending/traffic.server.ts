@@ -7,7 +7,7 @@ import { connectionsTo, paceOf } from "../receivers/limits.ts";
 
 const CLAIM_FOR_SECONDS = 5;
 const READ_EVERY_MS = 250;
-const HELD_AT_MOST_MS = 1_000;
+const HELD_AT_MOST_MS = 500;
 
 export type Traffic = {
 	/** Reads what receivers think of us now. */
