@@ -75,6 +75,7 @@ export const detailCopy = {
 		count > 1
 			? `${numberText(count)} messages reportés\u202f: le serveur demande d’attendre, ils repartiront d’eux-mêmes`
 			: "1 message reporté\u202f: le serveur demande d’attendre, il repartira de lui-même",
+	held: (count: number) => (count > 1 ? `${numberText(count)} messages attendent le meilleur objet` : "1 message attend le meilleur objet"),
 	remaining: (text: string) => `encore ${text} environ`,
 	standing: "à l’arrêt",
 	preparing: "les destinataires sont en train d’être inscrits",
@@ -151,6 +152,7 @@ export const detailCopy = {
 /** The word of each state of a delivery. */
 export const stateWords = {
 	queued: "En attente",
+	held: "Attend le meilleur objet",
 	claimed: "En attente",
 	sending: "En train de partir",
 	accepted: "Accepté",

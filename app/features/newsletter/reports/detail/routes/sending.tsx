@@ -20,6 +20,7 @@ import { Outcome } from "../components/outcome.tsx";
 import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
 import { RefusingPanel } from "../components/refusing.tsx";
 import { SendDialog } from "../components/send-dialog.tsx";
+import { TrialPanel } from "../components/trial-panel.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { useProgress } from "../components/use-progress.ts";
 import { detailCopy as copy } from "../copy.ts";
@@ -28,6 +29,7 @@ import { readLogQuery } from "../log-query.ts";
 import { readProgress } from "../progress.server.ts";
 import { readRefusing } from "../refusing.server.ts";
 import { readTimeline } from "../timeline.server.ts";
+import { readPlannedTrial, readShownTrial } from "../trial.server.ts";
 import type { Route } from "./+types/sending";
 import "../../../list/components/list.css";
 import "../components/sending.css";
@@ -63,6 +65,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				foreseen: isForeseen ? shownMoment(scheduledAt) : null,
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
+			planned: startedAt ? null : await readPlannedTrial(db, id),
+			trial: startedAt ? await readShownTrial(db, newsletter, config.timeZone) : null,
 			timeZone: config.timeZone,
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
@@ -130,6 +134,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					{!newsletter.stands && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
 					{isUnderWay(status) && panel}
+					{loaderData.trial && <TrialPanel trial={loaderData.trial} />}
 					{timeline && <Outcome timeline={timeline} />}
 					{!isUnderWay(status) && panel}
 					<Log id={newsletter.id} query={query} log={log} />
@@ -140,6 +145,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					id={newsletter.id}
 					title={newsletter.title}
 					mode={sending}
+					planned={loaderData.planned}
 					proposed={newsletter.proposed}
 					timeZone={timeZone}
 					byFiles={byFiles}
