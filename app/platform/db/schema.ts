@@ -20,6 +20,8 @@ import type {
 	DeparturesTable,
 	DigestIssuesTable,
 	DigestsTable,
+	DmarcReportsTable,
+	DmarcSourcesTable,
 	HandledMailsTable,
 	MailboxesTable,
 	MediaElementsTable,
@@ -29,6 +31,7 @@ import type {
 	ReceiverDomainsTable,
 	ReceiversTable,
 	SendingsTable,
+	SubjectTrialsTable,
 	SuppressionsTable,
 	WarmUpDaysTable,
 	WelcomeStepsTable,
@@ -67,9 +70,12 @@ export type Database = {
 	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
+	dmarc_reports: DmarcReportsTable;
+	dmarc_sources: DmarcSourcesTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
 	own_templates: OwnTemplatesTable;
+	subject_trials: SubjectTrialsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;

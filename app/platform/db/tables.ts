@@ -315,10 +315,19 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"unsubscribed_at",
 			"refusal",
 			"refused_us_at",
+			"subject",
 		],
 		derived: ["lease_until", "lease_owner", "receiver"],
 		// Whoever holds it may take the reader off the newsletter.
 		secret: ["token"],
+	},
+	subject_trials: {
+		key: ["newsletter_id"],
+		order: ["newsletter_id"],
+		travels: true,
+		exported: ["newsletter_id", "other_subject", "share", "hours", "left_at", "decided_at", "winner", "figures"],
+		derived: [],
+		secret: [],
 	},
 	delivery_events: {
 		key: ["id"],
@@ -360,6 +369,22 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 	},
 	// Without it, a mail that came back before the copy would be handled a second time after it.
 	handled_mails: { key: ["key"], order: ["at", "key"], travels: true, exported: [], derived: ["key", "at"], secret: [] },
+	dmarc_reports: {
+		key: ["key"],
+		order: ["read_at", "key"],
+		travels: true,
+		exported: [],
+		derived: ["key", "org", "domain", "month", "read_at"],
+		secret: [],
+	},
+	dmarc_sources: {
+		key: ["key"],
+		order: ["month", "key"],
+		travels: true,
+		exported: [],
+		derived: ["key", "domain", "month", "address", "signer", "dkim", "spf", "disposition", "messages"],
+		secret: [],
+	},
 	media_elements: {
 		key: ["id"],
 		order: ["created_at", "id"],

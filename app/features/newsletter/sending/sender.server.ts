@@ -11,13 +11,14 @@ import { listLeaving } from "../store.server.ts";
 import { writeAudience } from "./audience.server.ts";
 import { isErased, readOwners } from "./deliveries-store.server.ts";
 import { recoverDeliveries, releaseClaimed } from "./delivery-states-store.server.ts";
-import { finishIfDone, sweepCancelled } from "./endings.server.ts";
+import { finishIfDone, giveUpRefused, sweepCancelled } from "./endings.server.ts";
 import { forgetOwner, isGone, newOwner } from "./owner.server.ts";
 import { sendNewsletter } from "./pipe.server.ts";
 import { openSendingMemory } from "./restored.server.ts";
 import { startDue } from "./schedules.server.ts";
 import { isAudienceWhole } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
+import { decideTrials } from "./trial/decide.server.ts";
 
 const LOOK_MS = 1_000;
 const RECOVER_MS = 5_000;
@@ -80,6 +81,8 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 		if (await sendingHold(services)) return;
 		await startDue(services);
 		await sweepCancelled(services);
+		await decideTrials(services);
+		await giveUpRefused(services);
 		for (const { id, status } of await listLeaving(db)) {
 			if (running.has(id) || isStopping()) continue;
 			const task = serve(id, status)
