@@ -174,6 +174,7 @@ export default [
 				admin(adminPaths.sendings.remove, "features/newsletter/list/routes/delete.ts"),
 			]),
 			allowed("send-newsletters", [
+				admin(adminPaths.automatic.digest, "features/newsletter/automatic/routes/save-digest.ts"),
 				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),
 				admin(adminPaths.automatic.setDelay(":id"), "features/newsletter/automatic/routes/set-delay.ts"),
 				admin(adminPaths.automatic.switchOn(":id"), "features/newsletter/automatic/routes/switch-on.ts"),

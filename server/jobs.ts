@@ -9,6 +9,7 @@ import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts"
 import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proof/job.server.ts";
 import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
 import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
+import { makeDueDigest } from "../app/features/newsletter/automatic/digest/make.server.ts";
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
@@ -29,6 +30,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "scheduled publications", run: publishDue },
 	{ name: "welcome path", run: enterWelcomePath },
+	{ name: "what was published", run: makeDueDigest },
 	{ name: "texts to search", run: fillAllSearchTexts },
 	{ name: "subscribers to search", run: foldSubscribers },
 	// Not waited for: a slow mail server must not hold up the other jobs.

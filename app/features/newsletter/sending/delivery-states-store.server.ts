@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
 import type { LeftOutReason } from "../rules.ts";
-import { goingOnStatuses } from "../states.ts";
+import { goingOnStatuses, type Status } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
 import { isRetriable } from "./deliveries-store.server.ts";
 import { type DeliveryState, freeStates, mayBecome, triedForGoodStates, waitingStates } from "./delivery-states.ts";
@@ -228,6 +228,16 @@ export async function skipCancelled(db: Db, newsletterId: string, { now, atMost 
 				.select("id")
 				.where("newsletter_id", "=", newsletterId)
 				.where("state", "in", waitingStates)
+				// A step of the welcome path may have been switched on again: who is due there now is not left out.
+				.where((row) =>
+					row.exists(
+						row
+							.selectFrom("newsletters")
+							.select("id")
+							.where("id", "=", newsletterId)
+							.where("status", "=", "cancelled" satisfies Status),
+					),
+				)
 				.limit(atMost),
 		)
 		.executeTakeFirst();
