@@ -366,3 +366,11 @@ export const doctorCopy = {
 		return `Bon : ${count("good")}. À regarder : ${count("watch")}. À corriger : ${count("mend")}.`;
 	},
 } as const;
+
+/** French words of `contrevent bounce`. */
+export const bounceCopy = {
+	about: "Les courriers qui reviennent : avis de non-remise, plaintes.",
+	explain: "Dit en JSON ce qui est lu dans un courrier revenu, sans rien changer : un objet pour un fichier, un tableau pour plusieurs.",
+	file: "Le courrier tel qu’il est arrivé (.eml). - lit l’entrée standard.",
+	noFile: (path: string) => `${path} : ce fichier n’existe pas.`,
+} as const;

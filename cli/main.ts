@@ -8,6 +8,7 @@ const main = defineCommand({
 	subCommands: {
 		admin: () => import("./admin.ts").then((module) => module.admin),
 		backup: () => import("./backup.ts").then((module) => module.backup),
+		bounce: () => import("./bounce.ts").then((module) => module.bounce),
 		demo: () => import("./demo.ts").then((module) => module.demo),
 		doctor: () => import("./doctor.ts").then((module) => module.doctor),
 		export: () => import("./export.ts").then((module) => module.exportCommand),

@@ -12,14 +12,17 @@ import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
 import { makeDueDigest } from "../app/features/newsletter/automatic/digest/make.server.ts";
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
+import { purgeDeletedDrafts } from "../app/features/newsletter/list/delete.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
 import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/readers/retention.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
+import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
+import { endOldTellings } from "../app/platform/programs/deliver.server.ts";
 import type { Job } from "./ticker.ts";
 
 const MINUTE_MS = 60_000;
@@ -36,6 +39,8 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	// Not waited for either.
+	{ name: "what programs are told", run: tellProgramsDue },
+	// Not waited for either.
 	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
 	// Nor this: every hour, and two minutes after a publication.
 	{ name: "copies", run: keepDueCopies, everyMs: MINUTE_MS },
@@ -43,11 +48,13 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "copies too old", run: warnOfCopies, everyMs: HOUR_MS },
 	{ name: "copies before migrations", run: endFilesBesideData, everyMs: HOUR_MS },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
+	{ name: "letters deleted a month ago", run: purgeDeletedDrafts, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },
 	{ name: "who was sent what", run: emptyOldDeliveries, everyMs: HOUR_MS },
 	{ name: "expired sessions", run: endExpiredSessions, everyMs: HOUR_MS },
 	{ name: "old mail", run: ({ mail }) => mail.eraseOld(), everyMs: HOUR_MS },
 	{ name: "old messages", run: eraseOldStories, everyMs: HOUR_MS },
+	{ name: "what programs were told", run: endOldTellings, everyMs: HOUR_MS },
 	{ name: "old journal", run: endOldJournal, everyMs: HOUR_MS },
 	{ name: "history of deleted items", run: endOldHistory, everyMs: HOUR_MS },
 	// A draft is known to be dead after ten minutes at the latest.

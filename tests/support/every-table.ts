@@ -22,7 +22,6 @@ const REFERENCES: Record<string, string> = {
 	"deliveries.newsletter_id": "newsletters.id",
 	"welcome_steps.newsletter_id": "newsletters.id",
 	"delivery_events.delivery_id": "deliveries.id",
-	"webhook_deliveries.webhook_id": "webhooks.id",
 };
 
 function idOf(name: string, index: number): string {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
+import { addWebhook } from "../../platform/programs/webhook-store.server.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
 import { countBin, listBin } from "./bin-store.server.ts";
 import { restoreVersion, type SaveRequest, type SaveResult, saveItem } from "./commands.server.ts";
@@ -417,6 +418,25 @@ describeOnEveryEngine("what happens by itself, and what is brought back", (open)
 		const lines = await services.db.selectFrom("journal").selectAll().where("kind", "=", "published").execute();
 		expect(lines.map(({ actor }) => actor)).toEqual([null, null]);
 		expect((await listRevisions(services.db, "actualites", due.id)).map(({ kind }) => kind)).toEqual(["published", "created"]);
+	});
+
+	test("programs hear of what is public from then on, by hand or by itself, once each time", async () => {
+		const services = servicesOver(await open());
+		await addWebhook(services.db, { url: "https://programme.example/", events: ["publie"], withAddress: false }, start);
+		const at = "2026-03-02T09:00:00.000Z";
+		const draft = await saved(services, { fields: article() });
+		await saved(services, { fields: article({ title: "Plus tard", publish_at: at }) });
+		await saved(services, { kind: "visionnaires", fields: visionary({ published: true }) });
+		await setPublished(services, { kind: "actualites", ids: [draft.id], published: true, actor: "admin" });
+		await saved(services, { id: draft.id, base: draft.fields, fields: { ...draft.fields, published: true, excerpt: "Relu." } });
+		services.clock.time = new Date("2026-03-02T09:00:10.000Z");
+		await Promise.all([publishDue(services), publishDue(services)]);
+		const rows = await services.db.selectFrom("webhook_deliveries").select(["event", "payload"]).execute();
+		expect(rows.map(({ event, payload }) => [event, JSON.parse(payload).data.genre, JSON.parse(payload).data.url]).sort()).toEqual([
+			["publie", "actualites", "https://exemple.fr/actualites/plus-tard"],
+			["publie", "actualites", "https://exemple.fr/actualites/un-titre"],
+			["publie", "visionnaires", "https://exemple.fr/portrait/zoe-martin"],
+		]);
 	});
 
 	test("publishing by itself does not undo what is being written", async () => {

@@ -8,6 +8,7 @@ import { isDeadlock, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
+import { tellPrograms } from "../../platform/programs/delivery-store.server.ts";
 import { freeAddress, moveAddress } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { oldPortraitPath } from "../../shared/addresses.ts";
@@ -108,6 +109,17 @@ async function nameWhenPublic(transaction: Tx, kind: Kind, id: string, { publish
 	if (published) await nameForFeeds(transaction, itemHome(kind), siteUrl, id);
 }
 
+/** Other programs hear of what is public from now on (docs/api.md). */
+function tellPublished(
+	transaction: Tx,
+	kind: Kind,
+	{ id, slug }: ItemRow,
+	{ title, at, siteUrl }: { title: string; at: Date; siteUrl: string },
+) {
+	const data = { genre: kind, id, titre: title, url: siteUrl + publicPath(kind, slug) };
+	return tellPrograms(transaction, { event: "publie", at: at.toISOString(), data });
+}
+
 /** Adds an item; `fields` are settled, their slug is a wish. Answers its row. */
 export async function addItem(transaction: Tx, kind: Kind, id: string, fields: Fields, { actor, at, siteUrl }: Change): Promise<ItemRow> {
 	const now = at.toISOString();
@@ -126,8 +138,10 @@ export async function addItem(transaction: Tx, kind: Kind, id: string, fields: F
 	await keepRevision(transaction, kind, row, { before: null, kind: "created", actor, at });
 	const subject = { type: kind, id, title: heading };
 	await writeJournal(transaction, { kind: "created", actor, at, subject });
-	if (fields.published) await writeJournal(transaction, { kind: "published", actor, at, subject });
-	else if (fields.publish_at)
+	if (fields.published) {
+		await writeJournal(transaction, { kind: "published", actor, at, subject });
+		await tellPublished(transaction, kind, row, { title: heading, at, siteUrl });
+	} else if (fields.publish_at)
 		await writeJournal(transaction, { kind: "scheduled", actor, at, subject, details: { for: fields.publish_at } });
 	return row;
 }
@@ -167,5 +181,6 @@ export async function changeItem(
 	await keepRevision(transaction, kind, now, { before: row, kind: revisionKind, actor, at });
 	const details = revisionKind === "scheduled" && after.publish_at ? { for: after.publish_at } : undefined;
 	await writeJournal(transaction, { kind: revisionKind, actor, at, subject: { type: kind, id: row.id, title: heading }, details });
+	if (after.published && !before.published) await tellPublished(transaction, kind, now, { title: headingOf(kind, after), at, siteUrl });
 	return { row: now, changed: true };
 }

@@ -30,7 +30,17 @@ export function Controller({ controller, mail }: { controller: string; mail: Rea
 }
 
 /** What is kept of those who read the newsletter. */
-export function Newsletter({ mail, confirms, provider }: { mail: ReactNode; confirms: boolean; provider: string | null }) {
+export function Newsletter({
+	mail,
+	confirms,
+	provider,
+	recipients,
+}: {
+	mail: ReactNode;
+	confirms: boolean;
+	provider: string | null;
+	recipients: readonly string[];
+}) {
 	return (
 		<>
 			<h2>La newsletter</h2>
@@ -52,6 +62,12 @@ export function Newsletter({ mail, confirms, provider }: { mail: ReactNode; conf
 				(délibération 2026-042 de la CNIL). Sans cet accord, vos courriers ne contiennent ni image de suivi ni lien compté. Vous pouvez le
 				retirer dans «&nbsp;Mes données&nbsp;»&nbsp;: rien n’est plus mesuré, y compris pour les courriers déjà reçus.
 			</p>
+			{recipients.length > 0 && (
+				<p>
+					Quand vous vous inscrivez ou que vous partez, votre adresse e-mail est transmise à ces destinataires&nbsp;:{" "}
+					{new Intl.ListFormat("fr").format(recipients)}. Si vos données sont effacées ici, ils en sont prévenus.
+				</p>
+			)}
 			{provider && (
 				<p>
 					Après l’inscription, la page de notre newsletter chez {provider} s’ouvre dans un nouvel onglet. Nous ne lui transmettons

@@ -1,6 +1,7 @@
 import { keepsCopies } from "../../features/moving/copies/keep/keep.server.ts";
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
+import { listWebhooks } from "../../platform/programs/webhook-store.server.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { privacyPath } from "../../shared/addresses.ts";
 import { longestKept, retentionOf } from "../../shared/settings/copies.ts";
@@ -35,6 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		copies: keepsCopies(services.config)
 			? { ...longestKept(retentionOf(settings)), isRegular: true }
 			: { ...longestKept({ ...retentionOf(settings), months: 0 }), isRegular: false },
+		/** Who is told the addresses of readers. */
+		recipients: (await listWebhooks(services.db))
+			.filter(({ withAddress, disabledAt, events }) => withAddress && disabledAt === null && events.some((event) => event !== "publie"))
+			.map(({ url }) => new URL(url).host),
 		provider: settings.redirect_after_signup && !confirms ? new URL(settings.newsletter_url).host : null,
 	};
 }
@@ -49,13 +54,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What is kept of whom, why, how long, and how to leave (RGPD, articles 13 and 15 to 21). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const { name, contact, controller, provider, sends, confirms, copies } = loaderData;
+	const { name, contact, controller, provider, recipients, sends, confirms, copies } = loaderData;
 	const mail = <a href={`mailto:${contact}`}>{contact}</a>;
 	return (
 		<LegalPage title={copy.title}>
 			<NothingAsked name={name} />
 			<Controller controller={controller} mail={mail} />
-			<Newsletter mail={mail} confirms={confirms} provider={provider} />
+			<Newsletter mail={mail} confirms={confirms} provider={provider} recipients={[...new Set(recipients)]} />
 			<StoriesAndProjects sends={sends} />
 			<InTheBrowser />
 			<TechnicalTraces />

@@ -99,6 +99,8 @@ const environment = z.object({
 		.regex(/^[\da-f.:[\]]+(?:,[\da-f.:[\]]+)*$/i, "addresses are expected, such as 9.9.9.9,149.112.112.112")
 		.transform((value) => value.split(","))
 		.optional(),
+	// For tests: programs on this very machine may be told, without encryption.
+	WEBHOOK_LOOPBACK: flag.default(false),
 	METRICS_TOKEN: text.min(16, "16 characters or more are expected").optional(),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 	// By systemd, for a process it hands listening sockets to (sd_listen_fds(3)).
@@ -142,6 +144,8 @@ export type Config = {
 	logLevel: string;
 	/** Whom the Délivrabilité page asks; null: the machine's own servers. */
 	dnsServers: string[] | null;
+	/** Programs on this very machine may be told what happens. */
+	webhookLoopback: boolean;
 	/** By whom /metrics may be read; null: there is none. */
 	metricsToken: string | null;
 	/** How many proxies in front may be believed for the client's address. */
@@ -226,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		demo: value.DEMO,
 		logLevel: value.LOG_LEVEL,
 		dnsServers: value.DNS_SERVERS ?? null,
+		webhookLoopback: value.WEBHOOK_LOOPBACK,
 		metricsToken: value.METRICS_TOKEN ?? null,
 		trustedProxies: value.TRUST_PROXY,
 		inheritedSocket: inheritedSocketOf(value),

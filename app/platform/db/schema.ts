@@ -25,6 +25,7 @@ import type {
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	OwnTemplatesTable,
 	ReceiverDomainsTable,
 	ReceiversTable,
 	SendingsTable,
@@ -68,6 +69,7 @@ export type Database = {
 	handled_mails: HandledMailsTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
+	own_templates: OwnTemplatesTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;

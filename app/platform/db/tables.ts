@@ -376,6 +376,14 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: [],
 		secret: [],
 	},
+	own_templates: {
+		key: ["id"],
+		order: ["created_at", "id"],
+		travels: true,
+		exported: ["id", "name", "base", "look", "created_at", "updated_at"],
+		derived: [],
+		secret: [],
+	},
 	api_tokens: {
 		key: ["id"],
 		order: ["created_at", "id"],

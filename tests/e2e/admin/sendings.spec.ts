@@ -136,6 +136,17 @@ test("248 249 250 251 252 253 254 255 256 257 258 259 260 · the list of newslet
 			await expect.poll(() => figure(page, "Total newsletters")).toBe("4");
 			expect(await page.evaluate(() => "same" in window)).toBe(true);
 		});
+		await test.step("what was deleted is kept for a month, and comes back", async () => {
+			await page.getByRole("link", { name: "Supprimées 1" }).click();
+			await expect.poll(() => titles(page)).toEqual(["Lettre bizarre"]);
+			await expect(page.getByText("effacée pour de bon 30 jours après")).toBeVisible();
+			expect(await axeFindings(page)).toEqual([]);
+			await page.getByRole("button", { name: "Rétablir Lettre bizarre" }).click();
+			await expect(page.getByText("Newsletter rétablie")).toBeVisible();
+			await expect.poll(() => titles(page)).toEqual([]);
+			await page.getByRole("link", { name: "Toutes les campagnes" }).click();
+			await expect(line(page, "Lettre bizarre")).toBeVisible();
+		});
 
 		await test.step("258 · a list that cannot be read", async () => {
 			await page.route("**/*.data*", (route) => route.abort());

@@ -170,6 +170,14 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		...["lancer", "quitter"].map((act) => json(`admin/sauvegardes/importer/${act}`, { draft: DRAFT }, OF_OTHERS)),
 
 		json("admin/programmes/cles/creer", { name: "Caisse", password: ADMIN.password, code: "" }),
+		json("admin/programmes/webhooks/ajouter", {
+			url: "https://programme.invalid/entree",
+			events: ["inscrit", "publie"],
+			withAddress: true,
+			password: ADMIN.password,
+			code: "",
+		}),
+		...["try", "off", "on", "remove"].map((act) => json("admin/programmes/webhooks/agir", { act, id: randomUUID() }, OF_OTHERS)),
 		json("admin/programmes/cles/revoquer", { id: randomUUID() }, OF_OTHERS),
 
 		json("admin/newsletter/enregistrer", { id: null, requestId: randomUUID(), status: "draft", revision: 0, ...written }),
@@ -198,6 +206,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			element: { id: randomUUID(), text: "Lire", url: "https://exemple.fr", style: "primary", size: "medium", icon: "→", description: "" },
 		}),
 		json("admin/newsletter/campagnes/supprimer", { id: one(newsletters.sent) }),
+		json("admin/newsletter/campagnes/retablir", { id: one(newsletters.sent) }),
 		json(
 			"admin/newsletter/campagnes/:id/archive",
 			{ archived: true },

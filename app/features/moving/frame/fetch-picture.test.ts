@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPublicAddress } from "../../../platform/network/public-address.ts";
 import { pictureFetcher } from "./fetch-picture.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 let server: Server;
 let asked: string[] = [];

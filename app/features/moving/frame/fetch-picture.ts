@@ -1,12 +1,11 @@
 // Owns bringing pictures from their addresses: http and https alone, public addresses alone, judged again at each redirect and at the
 // moment of the connection; bounded in size, time and number.
-import { lookup as dnsLookup } from "node:dns";
 import { get as getHttp, type IncomingMessage } from "node:http";
 import { get as getHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { Forbidden, guardedLookup, isForbidden, refuseHost } from "../../../platform/network/guarded-lookup.ts";
+import { isPublicAddress } from "../../../platform/network/public-address.ts";
 import { decoded } from "../../../shared/decoded.ts";
 import type { Fetched, FetchPicture } from "./pictures.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 const WITHIN_MS = 20_000;
 const MOST_BYTES = 30 * 1024 * 1024;
@@ -14,8 +13,6 @@ const MOST_BYTES_IN_ALL = 4 * 1024 * 1024 * 1024;
 const MOST_PICTURES = 10_000;
 const MOST_REDIRECTS = 5;
 
-/** The address is none that an import may ask. */
-class Forbidden extends Error {}
 class TooLarge extends Error {}
 
 type Limits = { isAllowed: (address: string) => boolean; mostBytes: number; mostPictures: number; withinMs: number };
@@ -40,9 +37,7 @@ export function pictureFetcher(limits: Partial<Limits> = {}): FetchPicture {
 }
 
 function problemOf(error: unknown): Extract<Fetched, { bytes?: never }>["problem"] {
-	// What fails while connecting wraps the guard's own refusal.
-	const errors = error instanceof AggregateError ? error.errors : [error];
-	if (errors.some((one) => one instanceof Forbidden)) return "picture-forbidden";
+	if (isForbidden(error)) return "picture-forbidden";
 	return error instanceof TooLarge ? "picture-too-large" : "picture-missing";
 }
 
@@ -51,9 +46,7 @@ type Asking = Pick<Limits, "isAllowed" | "mostBytes"> & { signal: AbortSignal };
 async function ask(url: URL, asking: Asking, redirects: number): Promise<Buffer | null> {
 	if (url.protocol !== "http:" && url.protocol !== "https:") throw new Forbidden();
 	if (url.username || url.password) throw new Forbidden();
-	const host = url.hostname.replace(/^\[|\]$/g, "");
-	// A name is judged where it is resolved; a number is never resolved.
-	if (isIP(host) && !asking.isAllowed(host)) throw new Forbidden();
+	refuseHost(url, asking.isAllowed);
 	const answer = await answerOf(url, asking);
 	try {
 		const status = answer.statusCode ?? 0;
@@ -69,16 +62,7 @@ async function ask(url: URL, asking: Asking, redirects: number): Promise<Buffer 
 }
 
 function answerOf(url: URL, { isAllowed, signal }: Asking): Promise<IncomingMessage> {
-	const lookup: LookupFunction = (host, options, done) => {
-		dnsLookup(host, { ...options, all: true }, (error, found) => {
-			if (error) return done(error, "", 0);
-			const [first] = found;
-			// One address that leads inside is reason enough: the name is not what it says.
-			if (!first || !found.every(({ address }) => isAllowed(address))) return done(new Forbidden(), "", 0);
-			if (options.all) return done(null, found);
-			return done(null, first.address, first.family);
-		});
-	};
+	const lookup = guardedLookup(isAllowed);
 	const get = url.protocol === "https:" ? getHttps : getHttp;
 	return new Promise((resolve, reject) => {
 		// A connection of its own: none that somebody else opened is used again.

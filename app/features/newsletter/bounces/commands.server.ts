@@ -5,9 +5,11 @@ import { suppress } from "../../../platform/suppressions/suppression-store.serve
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
 import { findReader, markDeliveryLeft } from "../readers/store.server.ts";
+import { isAboutUs, type Refusal } from "../receivers/classes.ts";
 import { pauseForRefusals, suppressIfGone } from "../sending/bounced.server.ts";
-import { type BounceKind, bounceKindOf, tellingStatus } from "../sending/classify.ts";
-import type { Notice, ReportedRecipient } from "./read-notice.ts";
+import { type BounceKind, bounceKindOfRefusal } from "../sending/classify.ts";
+import type { Notice, ReportedRecipient } from "./notice/notice.ts";
+import { refusalOf } from "./notice/refusal.ts";
 import { countPolicyBounces, findDelivery, markDelivery, type Returned } from "./store.server.ts";
 
 type Needs = { now: Date; hash: (email: string) => string };
@@ -15,7 +17,7 @@ type Needs = { now: Date; hash: (email: string) => string };
 /** What became of a mail: `other` is none of ours, `unknown` speaks of a delivery we do not know, `nothing` changes nothing. */
 export type Handled = BounceKind | "complaint" | "leave" | "nothing" | "unknown" | "other";
 
-type Failure = { kind: BounceKind; diagnostic: string };
+type Failure = { kind: BounceKind; refusal: Refusal; diagnostic: string };
 
 /** The weight of a kind: a delivery that bounced softly may turn out not to exist. */
 const weight = (kind: string | null) => ["soft", "policy", "hard"].indexOf(kind ?? "");
@@ -27,23 +29,25 @@ function failureOf(recipients: readonly ReportedRecipient[], email: string | nul
 	const ours = failed.find(({ final, original }) => emailKey(final) === key || emailKey(original) === key);
 	const one = ours ?? (failed.length === recipients.length ? failed[0] : undefined);
 	if (!one) return null;
-	const status = tellingStatus(one.status, one.diagnostic);
-	const kind = bounceKindOf(status);
-	const diagnostic = one.diagnostic || status;
+	const refusal = refusalOf(one);
+	const kind = bounceKindOfRefusal(refusal);
+	const diagnostic = one.diagnostic || one.status;
 	// The address it was passed on to is gone, not the one we know: that proves itself by lasting.
-	return { kind: !ours && email && kind === "hard" ? "soft" : kind, diagnostic };
+	return { kind: !ours && email && kind === "hard" ? "soft" : kind, refusal, diagnostic };
 }
 
 /** A report is a mail that anybody who got the newsletter can write: one alone holds nobody else's copy back. */
 const PAUSE_FROM_REPORTS = 3;
 
 async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs): Promise<Handled> {
-	const { kind, diagnostic } = failure;
+	const { kind, refusal, diagnostic } = failure;
 	if (weight(kind) <= weight(delivery.bounce_kind)) return "nothing";
 	const at = needs.now.toISOString();
 	await markDelivery(db, delivery.id, {
 		bounced_at: delivery.bounced_at ?? at,
 		bounce_kind: kind,
+		refusal: `${refusal.class}/${refusal.rule}`,
+		...(isAboutUs(refusal.class) && { refused_us_at: at }),
 		// The server's words often hold the address: of who was erased nothing is written down again.
 		...(delivery.email && { smtp_reply: diagnostic }),
 	});
@@ -71,10 +75,10 @@ async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { 
 
 /** Does what a mail that came back asks for, inside a transaction. */
 export async function applyNotice(db: Db, notice: Notice, needs: Needs): Promise<Handled> {
-	if (notice.kind === "other") return "other";
+	if (notice.kind === "ordinary") return "other";
 	const delivery = await findDelivery(db, notice.tokens);
 	if (!delivery) return "unknown";
-	if (notice.kind !== "report") return leave(db, delivery, notice.kind, needs);
+	if (!("recipients" in notice)) return leave(db, delivery, notice.kind, needs);
 	const failure = failureOf(notice.recipients, delivery.email);
 	return failure ? bounce(db, delivery, failure, needs) : "nothing";
 }

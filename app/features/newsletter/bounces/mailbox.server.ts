@@ -9,7 +9,10 @@ import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
-import { mayConcernUs, type Notice, READ_AT_MOST, readNotice } from "./read-notice.ts";
+import { CONCERNING_FIELDS, mayConcernUs } from "./notice/concerns.ts";
+import { READ_AT_MOST } from "./notice/mail.ts";
+import { type Notice, ordinary } from "./notice/notice.ts";
+import { readNotice } from "./notice/read-notice.ts";
 import { forgetHandled, type MailboxProgress, noteHandled, readProgress, writeFailure, writeProgress } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "config">;
@@ -21,7 +24,6 @@ const DAY_MS = 86_400_000;
 /** Older mails speak of nothing that is still to be decided. */
 const LOOK_BACK_DAYS = 30;
 const REMEMBER_DAYS = 400;
-const HEAD = ["content-type", "to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-delivered-to", "message-id"];
 
 /** Names a mailbox without its password. */
 export function mailboxName({ user, host, mailbox }: MailboxAccount): string {
@@ -66,7 +68,7 @@ async function numbersIn(client: ImapFlow, query: { uid: string; since?: Date })
 
 /** The mail of this number when it may concern us; null: it does not, or is gone meanwhile. */
 async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> {
-	const head = (await client.fetchOne(String(uid), { uid: true, headers: HEAD }, { uid: true })) || null;
+	const head = (await client.fetchOne(String(uid), { uid: true, headers: CONCERNING_FIELDS }, { uid: true })) || null;
 	if (head?.headers) {
 		const text = head.headers.toString("utf8");
 		if (!mayConcernUs(text)) return null;
@@ -81,7 +83,7 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> 
 
 async function handleOnce(services: Needs, name: string, progress: MailboxProgress, fetched: Fetched | null): Promise<Handled> {
 	const { db, clock } = services;
-	const notice: Notice = fetched ? await readNotice(fetched.source) : { kind: "other" };
+	const notice: Notice = fetched ? await readNotice(fetched.source) : ordinary;
 	const hash = await suppressionHasher(db);
 	const now = clock.now();
 	return db.transaction().execute(async (transaction) => {
@@ -90,7 +92,7 @@ async function handleOnce(services: Needs, name: string, progress: MailboxProgre
 		// Another process was here meanwhile.
 		if (before?.validity === progress.validity && before.lastUid >= progress.lastUid) return "nothing";
 		await writeProgress(transaction, name, progress, now.toISOString());
-		if (!fetched || notice.kind === "other") return "other";
+		if (!fetched || notice.kind === "ordinary") return "other";
 		if (!(await noteHandled(transaction, keyOf(fetched.head, fetched.source), now.toISOString()))) return "nothing";
 		return applyNotice(transaction, notice, { now, hash });
 	});

@@ -72,7 +72,7 @@ export async function findDelivery(db: Db, tokens: readonly string[]): Promise<R
 	return null;
 }
 
-type CameBack = "smtp_reply" | "bounced_at" | "bounce_kind" | "complained_at";
+type CameBack = "smtp_reply" | "bounced_at" | "bounce_kind" | "complained_at" | "refusal" | "refused_us_at";
 
 /** Writes what came back into a delivery's row; its state stays. */
 export async function markDelivery(db: Db, id: string, what: Pick<Updateable<DeliveriesTable>, CameBack>): Promise<void> {

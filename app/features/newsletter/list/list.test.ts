@@ -5,16 +5,18 @@ import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { shareText } from "./copy.ts";
-import { deleteNewsletter } from "./delete.server.ts";
+import { deleteNewsletter, purgeDeletedDrafts, restoreNewsletter } from "./delete.server.ts";
 import { matches, readListQuery, writeListQuery } from "./list-query.ts";
 import { listNewsletters, readFigures } from "./store.server.ts";
 
-const everything = { q: "", filter: null, page: 1 };
+const everything = { q: "", filter: null, page: 1, deleted: false };
 
 test("the address of the list is read and written; nonsense counts as absent", () => {
-	expect(readListQuery(new URLSearchParams("q= Été &statut=prets&page=3"))).toEqual({ q: "Été", filter: "prets", page: 3 });
+	expect(readListQuery(new URLSearchParams("q= Été &statut=prets&page=3"))).toEqual({ ...everything, q: "Été", filter: "prets", page: 3 });
 	expect(readListQuery(new URLSearchParams("statut=constructor&page=-1"))).toEqual(everything);
-	expect(writeListQuery({ q: "été", filter: "envoyes", page: 2 })).toBe("?q=%C3%A9t%C3%A9&statut=envoyes&page=2");
+	expect(readListQuery(new URLSearchParams("statut=supprimees"))).toEqual({ ...everything, deleted: true });
+	expect(writeListQuery({ ...everything, deleted: true })).toBe("?statut=supprimees");
+	expect(writeListQuery({ ...everything, q: "été", filter: "envoyes", page: 2 })).toBe("?q=%C3%A9t%C3%A9&statut=envoyes&page=2");
 	expect(writeListQuery(everything)).toBe("");
 });
 
@@ -149,7 +151,7 @@ describeOnEveryEngine("the list of newsletters", (open) => {
 		expect((await readFigures(db)).opened).toEqual({ count: 1, of: 2 });
 	});
 
-	test("deleting erases what was never sent and hides what was, once; what is under way stays", async () => {
+	test("deleting takes off the list, once; what is under way stays; what never left is erased a month later", async () => {
 		const database = await open();
 		const { db } = database;
 		const [draft, sent, sending] = [
@@ -159,9 +161,15 @@ describeOnEveryEngine("the list of newsletters", (open) => {
 		];
 		await insertNewsletters(db, draft, sent, sending);
 		await db.insertInto("deliveries").values({ id: randomUUID(), newsletter_id: sent.id, email_key: "a", token: "t" }).execute();
-		expect([await remove(database, draft.id), await remove(database, draft.id)]).toEqual(["erased", "gone"]);
-		expect([await remove(database, sent.id), await remove(database, sent.id)]).toEqual(["hidden", "gone"]);
+		expect([await remove(database, draft.id), await remove(database, draft.id)]).toEqual(["deleted", "gone"]);
+		expect([await remove(database, sent.id), await remove(database, sent.id)]).toEqual(["deleted", "gone"]);
 		expect(await remove(database, sending.id)).toBe("under-way");
+		const all = await listNewsletters(db, { ...everything, deleted: true });
+		expect([all.page.map(({ id }) => id).sort(), all.deleted]).toEqual([[draft.id, sent.id].sort(), 2]);
+		const after = (days: number) => ({ db, clock: { now: () => new Date(Date.parse("2026-11-21T09:00:00.000Z") + days * 86_400_000) } });
+		await purgeDeletedDrafts(after(30));
+		expect(await db.selectFrom("newsletters").select("id").execute()).toHaveLength(3);
+		await purgeDeletedDrafts(after(31));
 		const left = await db.selectFrom("newsletters").select(["id", "hidden_at"]).execute();
 		expect(left.find(({ id }) => id === sent.id)?.hidden_at).toBe("2026-11-21T09:00:00.000Z");
 		expect(left).toHaveLength(2);
@@ -169,5 +177,20 @@ describeOnEveryEngine("the list of newsletters", (open) => {
 		const journal = await db.selectFrom("journal").select(["kind", "subject_id"]).execute();
 		expect(journal).toHaveLength(2);
 		expect(journal[0]).toMatchObject({ kind: "deleted" });
+	});
+
+	test("what was deleted comes back as it was, once; one that was planned leaves at no hour any more", async () => {
+		const database = await open();
+		const { db } = database;
+		const planned = newsletter({ status: "scheduled", scheduled_at: "2026-12-24T09:00:00.000Z" });
+		await insertNewsletters(db, planned);
+		const restore = (id: string) => restoreNewsletter(services(database), { id, actor: "admin" });
+		expect(await remove(database, planned.id)).toBe("deleted");
+		expect((await listNewsletters(db, everything)).page).toEqual([]);
+		expect([await restore(planned.id), await restore(planned.id), await restore("none")]).toEqual([true, true, false]);
+		const { page, deleted } = await listNewsletters(db, everything);
+		expect(deleted).toBe(0);
+		expect(page).toMatchObject([{ id: planned.id, status: "ready", scheduledAt: "2026-12-24T09:00:00.000Z" }]);
+		expect(await db.selectFrom("journal").select("kind").orderBy("at").execute()).toHaveLength(2);
 	});
 });

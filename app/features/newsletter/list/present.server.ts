@@ -16,7 +16,7 @@ export function presentNewsletter(newsletter: ListedNewsletter, timeZone: string
 		isStuck,
 		underWay,
 		editable: isEditable({ status, startedAt }),
-		wasSent: startedAt !== null,
+		wasSent: startedAt !== null || status === "sent",
 		created: dateText(newsletter.createdAt, timeZone),
 		scheduled: shownMoment(standingSchedule(newsletter), timeZone),
 		sent: shownMoment(newsletter.sentAt, timeZone),

@@ -1,7 +1,8 @@
 // Owns the list of newsletters and its four figures. Newsletters are some hundreds, their recipients some hundred thousands:
 // the former are read whole without their bodies, the latter only through indexes.
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { countStatesOf } from "../sending/deliveries-store.server.ts";
 import { openStates, sumOf } from "../sending/delivery-states.ts";
 import { unreachableReaders } from "../sending/unreachable-store.server.ts";
@@ -40,25 +41,28 @@ export type NewsletterList = {
 	pages: number;
 	/** How many of what is searched for stand under each filter; null: under « Tous ». */
 	counts: Map<keyof typeof filters | null, number>;
+	/** How many of what is searched for were deleted, and may come back. */
+	deleted: number;
 };
 
 /** Steps of the welcome path have a page and figures of their own. */
 const isCampaign = sql<boolean>`coalesce(newsletters.role, '') <> ${"welcome" satisfies Role}`;
 const isOfCampaign = sql<boolean>`deliveries.newsletter_id not in (select id from newsletters where role = ${"welcome" satisfies Role})`;
 
-/** A page of the list, newest first; what was deleted after it was sent is not in it. */
+/** A page of the list, newest first; what was deleted has a list of its own. */
 export async function listNewsletters(db: Db, query: ListQuery): Promise<NewsletterList> {
 	const rows = await db
 		.selectFrom("newsletters")
 		.leftJoin("sendings", "sendings.newsletter_id", "newsletters.id")
-		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at", "pause_reason"])
-		.where("hidden_at", "is", null)
+		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at", "pause_reason", "hidden_at"])
 		.where(isCampaign)
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
 		.execute();
-	const searched = rows
-		.filter((row) => matches(row, query.q))
+	const found = rows.filter((row) => matches(row, query.q));
+	const deleted = found.filter((row) => row.hidden_at !== null).length;
+	const searched = found
+		.filter((row) => (row.hidden_at !== null) === query.deleted)
 		.map((row) => ({
 			id: row.id,
 			title: row.title,
@@ -72,13 +76,14 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 			underWay: null,
 		}));
 	const under = (filter: keyof typeof filters | null) => (filter ? searched.filter(({ status }) => status === filters[filter]) : searched);
-	const found = under(query.filter);
-	const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+	const listed = under(query.filter);
+	const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
 	const first = (Math.min(query.page, pages) - 1) * PAGE_SIZE;
 	return {
-		page: await withProgress(db, found.slice(first, first + PAGE_SIZE)),
-		found: found.length,
+		page: await withProgress(db, listed.slice(first, first + PAGE_SIZE)),
+		found: listed.length,
 		pages,
+		deleted,
 		counts: new Map([null, ...(Object.keys(filters) as (keyof typeof filters)[])].map((name) => [name, under(name).length])),
 	};
 }
@@ -140,7 +145,7 @@ async function countOpened(db: Db): Promise<number> {
 	return Number(count);
 }
 
-/** Takes a newsletter that was started off the lists; false when it is off already, or under way. */
+/** Takes a newsletter off the lists; false when it is off already, or under way. */
 export async function hideNewsletter(db: Db, id: string, at: string): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("newsletters")
@@ -152,14 +157,27 @@ export async function hideNewsletter(db: Db, id: string, at: string): Promise<bo
 	return Number(numUpdatedRows) > 0;
 }
 
-/** Erases a newsletter that was never started; false when there is none. */
-export async function eraseNewsletter(db: Db, id: string): Promise<boolean> {
+/** Puts a deleted newsletter back on the lists; false when it is there already, or gone for good. */
+export async function showNewsletter(db: Db, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("newsletters")
+		.set({ hidden_at: null })
+		.where("id", "=", id)
+		.where("hidden_at", "is not", null)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+/** Erases the newsletters that were deleted before this moment without ever having been started; answers how many. */
+export async function eraseDeletedDrafts(db: Db, before: string): Promise<number> {
+	const sending = (row: ExpressionBuilder<Database, "newsletters">) =>
+		row.selectFrom("sendings").select("newsletter_id").whereRef("newsletter_id", "=", "newsletters.id");
 	const { numDeletedRows } = await db
 		.deleteFrom("newsletters")
-		.where("id", "=", id)
-		// Started in this very moment, it says so by its status; the other row is seen later.
-		.where("status", "not in", underWayStatuses)
-		.where((row) => row.not(row.exists(row.selectFrom("sendings").select("newsletter_id").where("newsletter_id", "=", id))))
+		.where("hidden_at", "<", before)
+		// History that another software sent has no sending of ours.
+		.where("status", "!=", "sent" satisfies Status)
+		.where((row) => row.not(row.exists(sending(row))))
 		.executeTakeFirst();
-	return Number(numDeletedRows) > 0;
+	return Number(numDeletedRows);
 }

@@ -20,6 +20,7 @@ import { pendingSince, stateOf } from "./rules.ts";
 import { signupPolicy } from "./signup/policy.server.ts";
 import { type SignupProblem, type SignupValues, signupRules } from "./signup/rules.ts";
 import { changePerson, changeReader, findReader, markDeliveryLeft } from "./store.server.ts";
+import { tellArrived } from "./told.server.ts";
 import { confirmationWording, newAddressWording, trackingWording } from "./wordings-copy.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & AskNeeds;
@@ -96,6 +97,7 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 		const proof = { emailHash, at, method: "mail", address: confirmationPath } as const;
 		await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "confirmed", wording: confirmationWording(siteName) }]);
 		if (tracking) await noteChoice(tx, row.id, { granted: true, proof: measured("mail", siteName), hash, at });
+		await tellArrived(tx, row.id, "confirmation", at);
 		await welcome(tx, site, words, { ...row, firstName: row.first_name }, now);
 		return { kind: "done", id: row.id };
 	};

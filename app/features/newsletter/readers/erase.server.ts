@@ -10,6 +10,7 @@ import type { Services } from "../../../platform/services.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { aboutReader, deleteReader, findReader, forgetDeliveries } from "./store.server.ts";
+import { tellLeft } from "./told.server.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
@@ -33,7 +34,11 @@ export async function eraseRow(tx: Transaction<Database>, { id, emailHash, at, i
 	const newsletters = await forgetDeliveries(tx, id, emailHash);
 	await suppress(tx, emailHash, at);
 	// Whatever stood against the address before: they are gone from here.
-	if (!isTold) await noteDepartures(tx, [{ at, email_hash: emailHash, kind: "erased", proof: null }]);
+	if (!isTold) {
+		await noteDepartures(tx, [{ at, email_hash: emailHash, kind: "erased", proof: null }]);
+		// Whoever was told of them is told to forget them (RGPD, article 19).
+		await tellLeft(tx, id, "effacement", at);
+	}
 	return [...(await deleteMailAbout(tx, [aboutReader(id)])), ...newsletters];
 }
 

@@ -7,6 +7,7 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Consent, recordConsents } from "./consents-store.server.ts";
 import { stateOf } from "./rules.ts";
 import { changeReader, type ReaderRow } from "./store.server.ts";
+import { tellLeft, wayOf } from "./told.server.ts";
 import { complaintWording, leavingMailWording, leavingWording } from "./wordings-copy.ts";
 
 export type Proof = Pick<Consent, "method" | "address" | "wording">;
@@ -44,7 +45,8 @@ export async function leaveNewsletter(
 	row: Pick<ReaderRow, "id" | "email" | "unsubscribed_at" | "pending_since">,
 	{ proof, at, hash, isContact = true, isErased = false, isTold = false }: Leaving,
 ): Promise<boolean> {
-	if (stateOf(row) === "left" && !isErased) return false;
+	const state = stateOf(row);
+	if (state === "left" && !isErased) return false;
 	const isFirst = row.unsubscribed_at === null;
 	await changeReader(tx, row.id, {
 		unsubscribed_at: row.unsubscribed_at ?? at,
@@ -55,6 +57,8 @@ export async function leaveNewsletter(
 	if (isFirst || isErased)
 		await recordConsents(tx, [{ ...proof, at, emailHash: hash(row.email), purpose: "newsletter", act: "withdrawn" }]);
 	// Erased, they are told as such, by whoever erases them.
-	if (!isErased && !isTold) await noteDepartures(tx, [{ at, email_hash: hash(row.email), kind: "left", proof: JSON.stringify(proof) }]);
+	if (isErased || isTold) return true;
+	if (state === "active") await tellLeft(tx, row.id, wayOf(proof), at);
+	await noteDepartures(tx, [{ at, email_hash: hash(row.email), kind: "left", proof: JSON.stringify(proof) }]);
 	return true;
 }

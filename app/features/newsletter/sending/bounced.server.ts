@@ -1,7 +1,9 @@
 // Owns what a refusal does beside its delivery: to the address it is about, and to a sending that is refused for our own fault.
 // The mail server says it in the dialogue (flusher.server.ts), or a delivery report says it later (../bounces); the effect is one.
 import type { Db } from "../../../platform/db/open.ts";
-import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
+import { suppress, suppressionOf } from "../../../platform/suppressions/suppression-store.server.ts";
+import { listByHash } from "../readers/store.server.ts";
+import { tellLeft } from "../readers/told.server.ts";
 import { leavingStatuses, type PauseReason } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { BREAK_AFTER } from "./answers.ts";
@@ -13,8 +15,11 @@ type Bounce = { kind: BounceKind; deliveryId: string; emailHash: string; now: Da
 
 /** Suppresses an address that does not exist at once, one that has failed softly when that has lasted; in a transaction. */
 export async function suppressIfGone(transaction: Db, { kind, deliveryId, emailHash, now }: Bounce): Promise<void> {
-	if (kind === "hard" || (kind === "soft" && isGivenUp(await softChain(transaction, deliveryId))))
-		await suppress(transaction, emailHash, now.toISOString(), kind);
+	if (kind !== "hard" && !(kind === "soft" && isGivenUp(await softChain(transaction, deliveryId)))) return;
+	if ((await suppressionOf(transaction, emailHash)) !== null) return;
+	const at = now.toISOString();
+	await suppress(transaction, emailHash, at, kind);
+	for (const id of await listByHash(transaction, emailHash)) await tellLeft(transaction, id, "rebond", at);
 }
 
 /**

@@ -7,40 +7,12 @@ import { isAboutUs, type Refusal } from "../receivers/classes.ts";
 export const bounceKinds = ["hard", "policy", "soft"] as const;
 export type BounceKind = (typeof bounceKinds)[number];
 
-/** Speak of the sender's address, not of the recipient's (RFC 3463). */
-const OF_THE_SENDER = new Set(["5.1.7", "5.1.8"]);
-/** Exchange: this recipient takes mail from colleagues only. Nothing is wrong with us, nor with the address. */
-const CLOSED_TO_STRANGERS = new Set(["5.7.124", "5.7.133", "5.7.134", "5.7.135", "5.7.136", "5.7.137", "5.7.138", "5.7.139"]);
-
 const ENHANCED = /(?:^|[^\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/;
 
 /** The first enhanced status (RFC 3463) in a text, such as `5.1.1`; "" where there is none. */
 export function statusIn(text: string): string {
 	const found = ENHANCED.exec(text);
 	return found ? `${found[1]}.${Number(found[2])}.${Number(found[3])}` : "";
-}
-
-/** `5.0.0` says that it failed and nothing more; so does nothing at all. */
-function saysNothing(status: string): boolean {
-	return status === "" || status.endsWith(".0.0");
-}
-
-/**
- * The status to go by: the one that is given, or the one in the server's own words where that says more (Exim reports
- * `5.0.0` and quotes the answer). A number in the words counts only behind the reply's code, where servers put it.
- */
-export function tellingStatus(status: string, diagnostic: string): string {
-	const given = statusIn(status);
-	if (!saysNothing(given)) return given;
-	const quoted = /\b[245]\d\d[ -]+#?([245]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1];
-	return (quoted && statusIn(quoted)) || given;
-}
-
-/** What a refusal with this status means; `""` for a server that gives none, which proves nothing about the address. */
-export function bounceKindOf(status: string): BounceKind {
-	if (OF_THE_SENDER.has(status)) return "policy";
-	if (status.startsWith("5.7.")) return CLOSED_TO_STRANGERS.has(status) ? "soft" : "policy";
-	return status.startsWith("5.1.") ? "hard" : "soft";
 }
 
 /**

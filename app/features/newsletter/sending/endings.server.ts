@@ -4,6 +4,7 @@ import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
+import { tellSent } from "../told.server.ts";
 import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";
 import { openStates, sumOf } from "./delivery-states.ts";
 import { skipCancelled } from "./delivery-states-store.server.ts";
@@ -14,7 +15,7 @@ const SWEEP_AT_A_TIME = 500;
 
 /** Ends a newsletter none of whose deliveries is open; the condition stands in the write itself. */
 export async function finishIfDone(services: SendingServices, id: string): Promise<boolean> {
-	const { db, clock } = services;
+	const { db, clock, config } = services;
 	const { accepted = 0, failed = 0, uncertain = 0, skipped = 0, ...others } = await countStates(db, id);
 	if (sumOf(others, openStates) > 0) return false;
 	if (await rest(services, id)) return true;
@@ -26,6 +27,8 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 		if (!(await endNewsletter(transaction, id, { to, at: at.toISOString() }))) return false;
 		await closeSending(transaction, id, at.toISOString());
 		const newsletter = await readNewsletter(transaction, id);
+		// One that was tried again has been told of.
+		if (to === "sent" && newsletter?.sentAt === at.toISOString()) await tellSent(transaction, newsletter, config.siteUrl);
 		await writeJournal(transaction, {
 			kind: "sending-ended",
 			actor: null,

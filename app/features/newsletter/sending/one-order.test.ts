@@ -8,7 +8,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { applyNotice } from "../bounces/commands.server.ts";
-import type { Notice } from "../bounces/read-notice.ts";
+import type { Notice } from "../bounces/notice/notice.ts";
 import { pauseSending } from "./commands.server.ts";
 import { finishIfDone } from "./endings.server.ts";
 
@@ -42,9 +42,20 @@ async function addAllButEnded(db: Db): Promise<{ id: string; tokens: string[] }>
 }
 
 const refused = (token: string): Notice => ({
-	kind: "report",
+	kind: "bounce",
 	tokens: [token],
-	recipients: [{ final: `${token}@exemple.org`, original: "", action: "failed", status: "5.7.1", diagnostic: "550 5.7.1 not you" }],
+	recipients: [
+		{
+			final: `${token}@exemple.org`,
+			original: "",
+			action: "failed",
+			status: "5.7.1",
+			diagnostic: "550 5.7.1 not you",
+			code: 550,
+			host: "",
+			stage: null,
+		},
+	],
 });
 
 /** What went wrong of things done at once: that the newsletter had moved on meanwhile is no fault. */

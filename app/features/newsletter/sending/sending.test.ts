@@ -7,6 +7,7 @@ import { refusal, startSmtp } from "../../../../tests/support/smtp.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { listKeptMail, readKeptMail } from "../../../platform/mail/kept-mail.server.ts";
+import { addWebhook } from "../../../platform/programs/webhook-store.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { moveNewsletter, rewriteNewsletter } from "../states-store.server.ts";
 import { audienceOf } from "./audience.server.ts";
@@ -47,6 +48,20 @@ async function countWaiting(db: OpenDatabase["db"]): Promise<number> {
 
 describeOnEveryEngine("sending a newsletter", (open, engine) => {
 	afterEach(cleanUp);
+
+	test("programs hear that it has left, once", async () => {
+		const { services, run, db } = await setUp(await open());
+		await addWebhook(db, { url: "https://programme.example/", events: ["publie", "parti"], withAddress: false }, services.clock.now());
+		await addReaders(db, 3);
+		const id = await addNewsletter(db);
+		await startSending(services, id, { ...by, confirmCount: 3 });
+		run();
+		await untilStatus(db, id, ["sent"]);
+		const rows = await db.selectFrom("webhook_deliveries").select("payload").execute();
+		expect(rows.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+			{ event: "publie", data: { genre: "newsletter", id, url: expect.stringContaining("https://exemple.fr/newsletters/") } },
+		]);
+	});
 
 	test("everybody gets it once, under their own name, with every header; the rows say so", async () => {
 		const { smtp, services, run, db } = await setUp(await open());

@@ -17,6 +17,7 @@ import { type Newsletter, REFUSE_BYTES } from "../rules.ts";
 import { isEditable, type PauseReason } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { readNewsletter, slugsLike } from "../store.server.ts";
+import { lookOf } from "../writing/templates/own/store.server.ts";
 import { renderNewsletter, renderSubject } from "../writing/templates/render.server.ts";
 import { mailSite } from "../writing/templates/site.server.ts";
 import { audienceOf } from "./audience.server.ts";
@@ -34,12 +35,16 @@ export type Hindrance = { reason: PauseReason; message: string };
 export type ToFreeze = Omit<Frozen, "slug">;
 
 /** Renders a newsletter for sending. */
-export async function renderToFreeze(services: Pick<Services, "config" | "settings">, newsletter: Newsletter): Promise<ToFreeze> {
+export async function renderToFreeze(services: Pick<Services, "config" | "settings" | "db">, newsletter: Newsletter): Promise<ToFreeze> {
 	const { config } = services;
 	const settings = await services.settings();
 	const { contact } = mailboxesOf(settings);
 	const site = await mailSite(services);
-	const { html, text, bytes, links } = await renderNewsletter({ newsletter, site });
+	const { html, text, bytes, links } = await renderNewsletter({
+		newsletter,
+		site,
+		look: await lookOf(services.db, newsletter.template),
+	});
 	const set = readSender(config.mail.from ?? "");
 	const from = { name: set?.name || settings.site_name, address: set?.address ?? contact };
 	return {

@@ -57,6 +57,10 @@ export const kindText = {
 	"settings-changed": "Réglages modifiés",
 	"token-made": "Clé de programme créée",
 	"token-revoked": "Clé de programme révoquée",
+	"webhook-added": "Webhook ajouté",
+	"webhook-on": "Webhook remis en route",
+	"webhook-off": "Webhook coupé",
+	"webhook-removed": "Webhook supprimé",
 	"message-deleted": "Message supprimé",
 	"message-answered": "Réponse envoyée",
 	"sending-started": "Envoi lancé",
@@ -105,7 +109,10 @@ export const groups = {
 		label: "Exports et données",
 		kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy", "copy-downloaded", "export-downloaded"],
 	},
-	reglages: { label: "Réglages", kinds: ["settings-changed", "token-made", "token-revoked"] },
+	reglages: {
+		label: "Réglages",
+		kinds: ["settings-changed", "token-made", "token-revoked", "webhook-added", "webhook-on", "webhook-off", "webhook-removed"],
+	},
 } satisfies Record<string, { label: string; kinds: JournalKind[] }>;
 
 /** A kind that no filter gathers fails the type check here. */

@@ -6,7 +6,9 @@ import { administratorContext, servicesContext } from "../../../platform/service
 import { momentText } from "../../../shared/dates-fr.ts";
 import type { Route } from "./+types/route";
 import { programsCopy as copy } from "./copy.ts";
+import { readWebhooks } from "./read-webhooks.server.ts";
 import { Tokens } from "./tokens.tsx";
+import { Webhooks } from "./webhooks.tsx";
 import "./programs.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { username } = context.get(administratorContext);
 	const moment = (iso: string) => ({ iso, text: momentText(iso, config.timeZone) ?? iso });
 	return reading(services, request, async () => ({
+		webhooks: await readWebhooks(services),
 		asksCode: await hasSecondFactor(db, username),
 		tokens: (await listTokens(db)).map(({ id, name, prefix, created_at, last_used_at }) => ({
 			id,
@@ -30,7 +33,7 @@ export function meta() {
 	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export default function ProgramsScreen({ loaderData: { tokens, asksCode } }: Route.ComponentProps) {
+export default function ProgramsScreen({ loaderData: { tokens, webhooks, asksCode } }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="line-head">
@@ -39,6 +42,7 @@ export default function ProgramsScreen({ loaderData: { tokens, asksCode } }: Rou
 			</div>
 			<p className="programs-text">{copy.about}</p>
 			<Tokens tokens={tokens} asksCode={asksCode} />
+			<Webhooks webhooks={webhooks} asksCode={asksCode} />
 		</>
 	);
 }

@@ -1,15 +1,15 @@
-import { Copy, KeyRound } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { TableHead } from "../../../ui/admin/table-head.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import { ConfirmedDialog } from "../confirmed/dialog.tsx";
 import { programsCopy } from "./copy.ts";
+import { ShownOnce } from "./shown-once.tsx";
 
 const copy = programsCopy.tokens;
 
@@ -51,7 +51,16 @@ export function Tokens({ tokens, asksCode }: { tokens: readonly Token[]; asksCod
 					{({ name }) => <AdminInput label={copy.name} name="name" autoComplete="off" required error={name} />}
 				</ConfirmedDialog>
 			)}
-			{made && <ShownOnce title={copy.madeTitle(made.name)} text={copy.madeText} secret={made.token} onClose={() => setMade(null)} />}
+			{made && (
+				<ShownOnce
+					title={copy.madeTitle(made.name)}
+					text={copy.madeText}
+					label={copy.key}
+					secret={made.token}
+					copied={copy.copied}
+					onClose={() => setMade(null)}
+				/>
+			)}
 		</section>
 	);
 }
@@ -96,50 +105,5 @@ function TokenTable({ tokens }: { tokens: readonly Token[] }) {
 				))}
 			</tbody>
 		</table>
-	);
-}
-
-function ShownOnce({ title, text, secret, onClose }: { title: string; text: string; secret: string; onClose: () => void }) {
-	const [status, setStatus] = useState("");
-	return (
-		<Modal
-			narrow
-			title={title}
-			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control kind="primary" onClick={onClose}>
-						{copy.done}
-					</Control>
-				</span>
-			}
-		>
-			<div className="admin-fields">
-				<p>{text}</p>
-				<AdminInput
-					label={copy.key}
-					className="programs-secret"
-					value={secret}
-					readOnly
-					onFocus={(event) => event.currentTarget.select()}
-				/>
-				<div className="programs-copy">
-					<Control
-						icon={Copy}
-						onClick={() =>
-							navigator.clipboard.writeText(secret).then(
-								() => setStatus(copy.copied),
-								() => setStatus(copy.notCopied),
-							)
-						}
-					>
-						{copy.copy}
-					</Control>
-					<span role="status" className="muted">
-						{status}
-					</span>
-				</div>
-			</div>
-		</Modal>
 	);
 }

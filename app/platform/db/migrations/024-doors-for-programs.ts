@@ -33,7 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("webhook_deliveries")
 		.addColumn("id", "text", (column) => column.primaryKey())
-		.addColumn("webhook_id", "text", (column) => column.notNull().references("webhooks.id").onDelete("cascade"))
+		// No reference: what a reader does must not fail because its teller is taken away in that moment.
+		.addColumn("webhook_id", "text", (column) => column.notNull())
 		.addColumn("event", "text", (column) => column.notNull())
 		.addColumn("payload", "text", (column) => column.notNull())
 		.addColumn("reader_id", "text")

@@ -297,3 +297,15 @@ export type ButtonElementsTable = {
 	description: string | null;
 	created_at: Generated<string>;
 };
+
+/** Templates an editor made of one of the five designs. */
+export type OwnTemplatesTable = {
+	id: string;
+	name: string;
+	/** The design it was copied from. */
+	base: string;
+	/** What was changed of it, as JSON (`Look`). */
+	look: string;
+	created_at: string;
+	updated_at: string;
+};

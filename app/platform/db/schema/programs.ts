@@ -1,4 +1,5 @@
 // Which other programs may come in, and which are told what happens here.
+import type { Generated } from "kysely";
 import type { Flag } from "./flag.ts";
 
 export type ApiTokensTable = {
@@ -29,7 +30,7 @@ export type WebhooksTable = {
 	/** Since when nothing was taken. */
 	failing_since: string | null;
 	/** In a row. */
-	failures: number;
+	failures: Generated<number>;
 	/** Nothing is tried before. */
 	next_at: string | null;
 };
@@ -44,7 +45,7 @@ export type WebhookDeliveriesTable = {
 	reader_id: string | null;
 	/** `waiting`, `taken`, `given-up`. */
 	state: string;
-	attempts: number;
+	attempts: Generated<number>;
 	next_at: string | null;
 	leased_until: string | null;
 	/** The HTTP status of the last answer. */

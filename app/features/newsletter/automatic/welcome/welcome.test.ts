@@ -117,7 +117,7 @@ describeOnEveryEngine("the welcome path", (open) => {
 		expect(mail?.raw).not.toContain("Voir en ligne");
 		// Neither a campaign nor an archive knows of it.
 		expect(await listArchived(set.db, 10)).toEqual([]);
-		expect((await listNewsletters(set.db, { q: "", filter: null, page: 1 })).found).toBe(0);
+		expect((await listNewsletters(set.db, { q: "", filter: null, page: 1, deleted: false })).found).toBe(0);
 		expect(await readFigures(set.db)).toMatchObject({ total: 0, sent: 0 });
 		const shown = await presentSteps(set.services);
 		expect(shown.map(({ title, isOn, figures, due }) => [title, isOn, figures?.accepted, due])).toEqual([

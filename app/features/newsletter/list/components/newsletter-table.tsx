@@ -1,5 +1,5 @@
-import { ChartNoAxesColumn, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { ChartNoAxesColumn, Pencil, Trash2, Undo2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../shared/copy.ts";
@@ -14,10 +14,18 @@ import type { PresentedNewsletter } from "../present.server.ts";
 
 const FOLLOW_EVERY_MS = 5_000;
 
+const UNDO_MS = 12_000;
+
+type TableProps = {
+	newsletters: PresentedNewsletter[];
+	filtered: boolean /** Those that were deleted, which may come back. */;
+	deleted: boolean;
+};
+
 /** The newsletters of a page of the list, newest first. */
-export function NewsletterTable({ newsletters, filtered }: { newsletters: PresentedNewsletter[]; filtered: boolean }) {
+export function NewsletterTable({ newsletters, filtered, deleted }: TableProps) {
 	const place = useRef<HTMLTableElement>(null);
-	const remove = useRemove(() => place.current?.focus({ preventScroll: true }));
+	const { remove, restore } = useRemove(() => place.current?.focus({ preventScroll: true }));
 	useFollowing(newsletters.some(({ status }) => isLeaving(status)));
 	if (newsletters.length === 0) return <Nothing filtered={filtered} />;
 	return (
@@ -25,7 +33,13 @@ export function NewsletterTable({ newsletters, filtered }: { newsletters: Presen
 			<TableHead columns={[copy.newsletter, copy.status, copy.created, copy.scheduled, copy.sentOn]} actions={copy.actions} />
 			<tbody>
 				{newsletters.map((newsletter) => (
-					<Line key={newsletter.id} newsletter={newsletter} onRemove={() => remove(newsletter)} />
+					<Line key={newsletter.id} newsletter={newsletter}>
+						{deleted ? (
+							<IconControl icon={Undo2} label={copy.restore(newsletter.title)} onClick={() => restore(newsletter.id)} />
+						) : (
+							<Acts newsletter={newsletter} onRemove={() => remove(newsletter)} />
+						)}
+					</Line>
 				))}
 			</tbody>
 		</table>
@@ -44,8 +58,8 @@ function useFollowing(moving: boolean) {
 	}, [moving, reread]);
 }
 
-function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRemove: () => void }) {
-	const { id, title, subject, status, isStuck, underWay, editable, created, scheduled, sent } = newsletter;
+function Line({ newsletter, children }: { newsletter: PresentedNewsletter; children: ReactNode }) {
+	const { id, title, subject, status, isStuck, underWay, created, scheduled, sent } = newsletter;
 	return (
 		<tr>
 			<td className="row-main">
@@ -67,12 +81,18 @@ function Line({ newsletter, onRemove }: { newsletter: PresentedNewsletter; onRem
 			<td className="numbers">{created && <Dated label={copy.created} iso={created.iso} text={created.short} />}</td>
 			<td className="numbers">{scheduled && <Dated label={copy.scheduled} {...scheduled} />}</td>
 			<td className="numbers">{sent && <Dated label={copy.sentOn} {...sent} />}</td>
-			<td className="row-actions">
-				{editable && <IconLink icon={Pencil} label={copy.edit(title)} to={adminPaths.newsletter.one(id)} />}
-				<IconLink icon={ChartNoAxesColumn} label={copy.follow(title)} to={adminPaths.sendings.one(id)} />
-				<IconControl icon={Trash2} label={copy.remove(title)} onClick={onRemove} />
-			</td>
+			<td className="row-actions">{children}</td>
 		</tr>
+	);
+}
+
+function Acts({ newsletter: { id, title, editable }, onRemove }: { newsletter: PresentedNewsletter; onRemove: () => void }) {
+	return (
+		<>
+			{editable && <IconLink icon={Pencil} label={copy.edit(title)} to={adminPaths.newsletter.one(id)} />}
+			<IconLink icon={ChartNoAxesColumn} label={copy.follow(title)} to={adminPaths.sendings.one(id)} />
+			<IconControl icon={Trash2} label={copy.remove(title)} onClick={onRemove} />
+		</>
 	);
 }
 
@@ -91,7 +111,15 @@ function Dated({ label, iso, text }: { label: string; iso: string; text: string 
 function useRemove(onGone: () => void) {
 	const { ask, say, reread } = useShell();
 	const send = useSend();
-	return async ({ id, title, wasSent }: PresentedNewsletter) => {
+
+	const restore = async (id: string) => {
+		const sent = await send(adminPaths.sendings.restore, { id });
+		await reread();
+		if (sent.ok) say({ kind: "success", title: copy.restored });
+		else say({ kind: "error", title: copy.restoreFailed, text: errorOf(sent.message) });
+	};
+
+	const remove = async ({ id, title, wasSent }: PresentedNewsletter) => {
 		const text = wasSent ? copy.hideText(title) : copy.removeText(title);
 		if (!(await ask({ title: copy.removeQuestion, text, confirm: copy.removeConfirm, danger: true }))) return;
 		const sent = await send(adminPaths.sendings.remove, { id });
@@ -99,10 +127,12 @@ function useRemove(onGone: () => void) {
 			say({ kind: "error", title: copy.removeFailed, text: errorOf(sent.message) });
 			return;
 		}
-		say({ kind: "success", title: copy.removed });
+		const action = { label: copy.undo, onPress: () => restore(id) };
+		say({ kind: "success", title: copy.removed, ...(sent.ok && { action, duration: UNDO_MS }) });
 		await reread();
 		onGone();
 	};
+	return { remove, restore };
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {

@@ -11,7 +11,7 @@ import { ErrorPanel } from "../../../../ui/states.tsx";
 import { FigureStrip } from "../components/figures.tsx";
 import { NewsletterTable } from "../components/newsletter-table.tsx";
 import { listCopy as copy } from "../copy.ts";
-import { filterNames, type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
+import { filterNames, type ListQuery, readListQuery, statusWord, writeListQuery } from "../list-query.ts";
 import { presentNewsletter } from "../present.server.ts";
 import { listNewsletters, readFigures } from "../store.server.ts";
 import type { Route } from "./+types/list";
@@ -23,12 +23,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const query = readListQuery(url.searchParams);
-		const { page, found, pages, counts } = await listNewsletters(services.db, query);
+		const { page, found, pages, counts, deleted } = await listNewsletters(services.db, query);
 		return {
 			query: { ...query, page: Math.min(query.page, pages) },
 			found,
 			pages,
 			counts: [...counts],
+			deleted,
 			figures: await readFigures(services.db),
 			newsletters: page.map((newsletter) => presentNewsletter(newsletter, services.config.timeZone)),
 		};
@@ -48,7 +49,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
 	if (!loaderData) return <LoadFailure />;
-	const { query, found, pages, counts, figures, newsletters } = loaderData;
+	const { query, found, pages, counts, deleted, figures, newsletters } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h3">{copy.title}</VisuallyHidden>
@@ -60,9 +61,9 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 					q={query.q}
 					list={LIST}
 					addressOf={(q) => LIST + writeListQuery({ ...query, q, page: 1 })}
-					kept={[["statut", query.filter]]}
+					kept={[["statut", statusWord(query)]]}
 				/>
-				<Filters query={query} counts={new Map(counts)} />
+				{query.deleted ? <h4>{copy.deleted}</h4> : <Filters query={query} counts={new Map(counts)} />}
 				<span className="muted numbers" role="status">
 					{query.q ? copy.found(found) : ""}
 				</span>
@@ -72,8 +73,14 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 					</ControlLink>
 				</span>
 			</div>
-			<NewsletterTable newsletters={newsletters} filtered={query.q !== "" || query.filter !== null} />
+			{query.deleted && <p className="muted">{copy.deletedHint}</p>}
+			<NewsletterTable
+				newsletters={newsletters}
+				filtered={query.q !== "" || query.filter !== null || query.deleted}
+				deleted={query.deleted}
+			/>
 			<Pager page={query.page} pages={pages} addressOf={(page) => LIST + writeListQuery({ ...query, page })} words={copy} />
+			<Deleted query={query} count={deleted} />
 		</>
 	);
 }
@@ -93,6 +100,19 @@ function Filters({ query, counts }: { query: ListQuery; counts: Map<string | nul
 				</ControlLink>
 			))}
 		</nav>
+	);
+}
+
+/** The way to what was deleted, where something was, and back. */
+function Deleted({ query, count }: { query: ListQuery; count: number }) {
+	if (!query.deleted && count === 0) return null;
+	return (
+		<p>
+			<ControlLink to={LIST + writeListQuery({ ...query, filter: null, page: 1, deleted: !query.deleted })}>
+				{query.deleted ? copy.backToList : copy.deleted}
+				{!query.deleted && <span className="numbers segment-figure"> {numberText(count)}</span>}
+			</ControlLink>
+		</p>
 	);
 }
 

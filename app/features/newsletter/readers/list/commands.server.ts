@@ -20,6 +20,7 @@ import { signupFieldError, signupProblemWords } from "../signup/copy.ts";
 import { type SignupProblem, type SignupValues, signupRules } from "../signup/rules.ts";
 import { insertSubscriber } from "../signup/store.server.ts";
 import { findReader } from "../store.server.ts";
+import { tellArrived } from "../told.server.ts";
 import { adminAddedWording } from "../wordings-copy.ts";
 import { subscribersCopy as copy } from "./copy.ts";
 import { foldSome, hashSome } from "./store.server.ts";
@@ -58,6 +59,8 @@ export async function addByHand({ db, clock }: Needs, { actor }: Act, values: Si
 		await recordConsents(transaction, [
 			{ emailHash, at, purpose: "newsletter", act: "granted", wording: adminAddedWording, method: "admin", address: ADDRESS },
 		]);
+		const added = await findReader(transaction, { emailKey: emailKey(signup.email) });
+		if (added) await tellArrived(transaction, added.id, "main", at);
 		await writeJournal(transaction, { kind: "added-by-hand", actor, at: now, subject: { type: "subscriber" } });
 		return { added: true } as const;
 	});

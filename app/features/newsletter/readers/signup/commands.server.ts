@@ -16,6 +16,7 @@ import { type AskNeeds, askToConfirm, welcome } from "../ask.server.ts";
 import { type Consent, recordConsents } from "../consents-store.server.ts";
 import { stateOf } from "../rules.ts";
 import { findReader } from "../store.server.ts";
+import { tellArrived } from "../told.server.ts";
 import { SIGNUP_DONE, signupWording } from "./copy.ts";
 import { signupPolicy } from "./policy.server.ts";
 import { type Signup, type SignupProblem, type SignupValues, signupRules } from "./rules.ts";
@@ -80,6 +81,7 @@ export async function keepSignup(
 		}
 		await recordConsents(tx, [{ ...proof, act: "granted" }]);
 		await liftSuppression(tx, emailHash);
+		await tellArrived(tx, reader.id, "formulaire", at);
 		// Nobody has proved that this box is theirs: the mail bears no name that a stranger typed.
 		await welcome(tx, site, words, { ...reader, firstName: null }, now);
 		return outcome;

@@ -65,6 +65,8 @@ export const words: readonly Row[] = [
 		"RSN,KCB,IFK",
 	],
 	["5xx/*", /(suspended|disabled|deactivated|inactive|archived) (account|mailbox|user|recipient|e-?mail address)/i, "suspended", "RSN"],
+	["5xx/*", /(couldn't|could not|can't|cannot|unable to) (create|open|write|lock|chdir)/i, "transient scope=mailbox", "SETE"],
+	["5xx/*", /(host|name) not found,? try again/i, "transient", "SETE"],
 	["550/5.4.1", /recipient address rejected: access denied/i, "gone", "MSF,SFM"],
 	["5xx/*", /this user doesn't have an? \S+ account/i, "gone", "YAH"],
 	["5xx/*", /account closed|recipient no longer on server|is no longer (valid|available)/i, "gone", "KCB,APL"],
@@ -87,7 +89,12 @@ export const words: readonly Row[] = [
 	["5xx/*", /invalid (recipient|mailbox|address)|not a valid (recipient|user|mailbox)/i, "gone", "RSN,KCB"],
 	["5xx/*", /can't find .{0,30}mailbox|i cannot deliver mail for|not our customer/i, "gone", "MAU,KCB"],
 	["5xx/*", /non r.pertori. dans l'annuaire domino|not listed in (domino directory|public name)/i, "gone", "DOM"],
-	["5xx/*", /(host|domain)( name)? (not found|unknown|does not exist)|no such domain|unroutable|unrouteable|null ?mx/i, "gone", "RSN"],
+	[
+		"5xx/*",
+		/(host|domain)( name)? (not found|unknown|does not exist)|no such domain|unroutable|unrouteable|null ?mx|no mx record/i,
+		"gone",
+		"RSN",
+	],
 	[
 		"5xx/*",
 		/all relevant mx records point to non-existent hosts|all host address lookups failed permanently|couldn't find any host/i,
@@ -122,6 +129,7 @@ export const words: readonly Row[] = [
 		"unknown fix=ip",
 		"RSN,ZMT",
 	],
+	["5xx/5.1.1", /(address|recipient)( address)? rejected/i, "gone", "KIA,SETE"],
 	["5xx/*", /(address|recipient)( address)? rejected|rejected recipient/i, "unknown scope=mailbox", "RSN"],
 	[
 		"*/*",

@@ -16,6 +16,7 @@ export const detailCopy = {
 	sent: (moment: string) => `Envoyée le ${moment}`,
 	started: (moment: string) => `Partie le ${moment}`,
 	edit: "Modifier",
+	writeAgain: "Écrire de nouveau",
 	sendNow: "Envoyer maintenant",
 	schedule: "Programmer l'envoi",
 	otherDate: "Choisir une autre date",

@@ -1,4 +1,4 @@
-import { CalendarClock, ExternalLink, Pause, Pencil, Play, Send, X } from "lucide-react";
+import { CalendarClock, CopyPlus, ExternalLink, Pause, Pencil, Play, Send, X } from "lucide-react";
 import { useState } from "react";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
@@ -172,6 +172,11 @@ function Buttons({ newsletter, status, acts: { act, busy }, onSend }: ButtonsPro
 						{copy.sendNow}
 					</Control>
 				</>
+			)}
+			{!newsletter.editable && !isUnderWay(status) && status !== "standing" && (
+				<ControlLink icon={CopyPlus} to={adminPaths.newsletter.copyOf(newsletter.id)}>
+					{copy.writeAgain}
+				</ControlLink>
 			)}
 			{(isLeaving(status) || status === "standing") && (
 				<Control icon={Pause} disabled={busy} onClick={() => act(adminPaths.sending.pause, {}, () => copy.paused)}>

@@ -1,4 +1,4 @@
-// Which addresses of the network an import may ask: the public ones alone, never this machine, its network or its host's services.
+// Which addresses of the network an address somebody gave may lead to: the public ones alone, never this machine, its network or its host's services.
 import { BlockList, isIP } from "node:net";
 
 const closed = new BlockList();
