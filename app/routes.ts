@@ -190,6 +190,7 @@ export default [
 				admin(adminPaths.sending.rate(":id"), "features/newsletter/sending/routes/rate.ts"),
 				admin(adminPaths.sending.test(":id"), "features/newsletter/sending/routes/send-test.ts"),
 				admin(adminPaths.sending.retry(":id"), "features/newsletter/sending/routes/retry.ts"),
+				admin(adminPaths.sendings.seen, "features/newsletter/alerts/routes/seen.ts"),
 				admin(adminPaths.sending.decide(":id"), "features/newsletter/sending/routes/decide.ts"),
 				admin(adminPaths.sendings.audience(":id"), "features/newsletter/reports/detail/routes/audience.ts"),
 				admin(adminPaths.sendings.progress(":id"), "features/newsletter/reports/detail/routes/progress.ts"),

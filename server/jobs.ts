@@ -9,7 +9,11 @@ import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts"
 import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proof/job.server.ts";
 import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
 import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
+<<<<<<< HEAD
 import { makeDueDigest } from "../app/features/newsletter/automatic/digest/make.server.ts";
+=======
+import { tellTroubles } from "../app/features/newsletter/alerts/tell.server.ts";
+>>>>>>> main
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { purgeDeletedDrafts } from "../app/features/newsletter/list/delete.server.ts";
@@ -48,6 +52,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "copies too old", run: warnOfCopies, everyMs: HOUR_MS },
 	{ name: "copies before migrations", run: endFilesBesideData, everyMs: HOUR_MS },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
+	{ name: "letters that ask for an act", run: tellTroubles },
 	{ name: "letters deleted a month ago", run: purgeDeletedDrafts, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },
 	{ name: "who was sent what", run: emptyOldDeliveries, everyMs: HOUR_MS },

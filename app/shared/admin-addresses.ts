@@ -112,6 +112,7 @@ export const adminPaths = {
 		one: (id: string) => `${CAMPAIGNS}/${id}`,
 		remove: `${CAMPAIGNS}/supprimer`,
 		restore: `${CAMPAIGNS}/retablir`,
+		seen: `${CAMPAIGNS}/vu`,
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,

@@ -1,8 +1,13 @@
 import { Link } from "react-router";
 import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
 import { lookIntoPlaces } from "../../../features/moving/copies/keep/look.server.ts";
+<<<<<<< HEAD
 import { automaticCopy } from "../../../features/newsletter/automatic/copy.ts";
 import { listAwaiting } from "../../../features/newsletter/automatic/digest/store.server.ts";
+=======
+import { Troubles } from "../../../features/newsletter/alerts/components/troubles.tsx";
+import { openTroubles } from "../../../features/newsletter/alerts/tell.server.ts";
+>>>>>>> main
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
 import { readWeakPassword } from "../../../features/session/weak-password-store.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
@@ -37,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { db, clock, config } = services;
 	return {
+		troubles: await attempt(services, "letters that ask for an act", () => openTroubles(db)),
 		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
 		areCopiesKept: keepsCopies(config),
 		copies: await attempt(services, "copies", async () =>
@@ -51,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const nothing = {
+	troubles: null,
 	weakPassword: null,
 	areCopiesKept: null,
 	copies: null,
@@ -74,10 +81,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+<<<<<<< HEAD
 	const { weakPassword, areCopiesKept, copies, awaiting, subscribers, contents, latestContents, latestMessages } = loaderData;
+=======
+	const { troubles, weakPassword, areCopiesKept, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
+>>>>>>> main
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
+			<Troubles troubles={troubles ?? []} />
 			{weakPassword && (
 				<p className="dashboard-warning">
 					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to={adminPaths.account.page}>{copy.changePassword}</Link>

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from "react";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control, Switch } from "../../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../../ui/admin/field.tsx";
-import { templateOf } from "../../rules.ts";
-import { templateChoices } from "../../writing/templates/catalogue.ts";
+import { type Template, templateOf } from "../../rules.ts";
 import { automaticCopy } from "../copy.ts";
 import type { ShownDigest } from "../digest/present.server.ts";
 import { cadences, LAST_DAY } from "../digest/rhythm.ts";
@@ -13,8 +12,11 @@ import { useActs } from "./use-acts.ts";
 const copy = automaticCopy.digest;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** What it may be drawn in, each under the name it is shown by. */
+export type TemplateChoices = { name: Template; label: string }[];
+
 /** How the letter made of what was published is made, and whether it is. */
-export function DigestForm({ digest, siteName, timeZone }: { digest: ShownDigest; siteName: string; timeZone: string }) {
+export function DigestForm({ digest, templates, timeZone }: { digest: ShownDigest; templates: TemplateChoices; timeZone: string }) {
 	const { act, busy } = useActs();
 	const [typed, setTyped] = useState({ ...digest.settings, isOn: digest.isOn });
 	const set = (change: Partial<typeof typed>) => setTyped((all) => ({ ...all, ...change }));
@@ -68,7 +70,7 @@ export function DigestForm({ digest, siteName, timeZone }: { digest: ShownDigest
 			/>
 			<AdminTextArea label={copy.intro} rows={2} value={typed.intro} onChange={(event) => set({ intro: event.target.value })} />
 			<AdminSelect label={copy.template} value={typed.template} onChange={(event) => set({ template: templateOf(event.target.value) })}>
-				{templateChoices(siteName).map(({ name, label }) => (
+				{templates.map(({ name, label }) => (
 					<option key={name} value={name}>
 						{label}
 					</option>

@@ -9,15 +9,15 @@ import { SendDialog } from "../../reports/detail/components/send-dialog.tsx";
 import { StatusBadge } from "../../status-badge.tsx";
 import { automaticCopy } from "../copy.ts";
 import type { ShownDigest } from "../digest/present.server.ts";
-import { DigestForm } from "./digest-form.tsx";
+import { DigestForm, type TemplateChoices } from "./digest-form.tsx";
 import { useActs } from "./use-acts.ts";
 
 const copy = automaticCopy.digest;
 
-type Part = { digest: ShownDigest; siteName: string; timeZone: string; byFiles: boolean };
+type Part = { digest: ShownDigest; templates: TemplateChoices; timeZone: string; byFiles: boolean };
 
 /** The letter made of what was published: what waits, how it is made, what became of the last periods. */
-export function DigestPart({ digest, siteName, timeZone, byFiles }: Part) {
+export function DigestPart({ digest, templates, timeZone, byFiles }: Part) {
 	const { awaiting, isOn, next } = digest;
 	return (
 		<section className="automatic-part" aria-labelledby="digest">
@@ -31,7 +31,7 @@ export function DigestPart({ digest, siteName, timeZone, byFiles }: Part) {
 			<p>
 				<b>{isOn && next ? copy.next(next) : copy.off}</b>
 			</p>
-			<DigestForm key={JSON.stringify([digest.settings, isOn])} digest={digest} siteName={siteName} timeZone={timeZone} />
+			<DigestForm key={JSON.stringify([digest.settings, isOn])} digest={digest} templates={templates} timeZone={timeZone} />
 			<Issues issues={digest.issues} />
 		</section>
 	);

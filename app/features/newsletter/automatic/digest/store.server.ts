@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";
 import type { DigestIssuesTable } from "../../../../platform/db/schema/newsletter.ts";
 import { readFlag } from "../../../../shared/rows.ts";
-import { type TemplateName, templateOf } from "../../rules.ts";
+import { type Template, templateOf } from "../../rules.ts";
 import { type Role, type Status, statusOf } from "../../states.ts";
 import { cadences, type Rhythm } from "./rhythm.ts";
 
@@ -11,7 +11,7 @@ import { cadences, type Rhythm } from "./rhythm.ts";
 const ID = "site";
 
 /** What the administrator sets of it. */
-export type DigestSettings = Rhythm & { title: string; intro: string; template: TemplateName; leavesAlone: boolean };
+export type DigestSettings = Rhythm & { title: string; intro: string; template: Template; leavesAlone: boolean };
 
 export type Digest = DigestSettings & {
 	/** Nothing is made for an hour before that; null: switched off. */

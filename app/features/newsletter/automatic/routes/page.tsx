@@ -1,5 +1,8 @@
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { ownTemplateId } from "../../rules.ts";
+import { templateChoices } from "../../writing/templates/catalogue.ts";
+import { listOwnTemplates } from "../../writing/templates/own/store.server.ts";
 import { DigestPart } from "../components/digest-part.tsx";
 import { WelcomePath } from "../components/welcome-path.tsx";
 import { automaticCopy as copy } from "../copy.ts";
@@ -12,11 +15,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const { site_name: siteName } = await services.settings();
-		const { config } = services;
+		const { config, db } = services;
+		const own = await listOwnTemplates(db);
 		return {
 			steps: await presentSteps(services),
 			digest: await presentDigest(services),
-			siteName,
+			templates: [...templateChoices(siteName), ...own.map((template) => ({ name: ownTemplateId(template), label: template.name }))],
 			timeZone: config.timeZone,
 			byFiles: config.mail.smtpUrl === null,
 		};
@@ -27,13 +31,13 @@ export function meta() {
 	return [{ title: `${copy.title} · Newsletter · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export default function AutomaticLetters({ loaderData: { steps, digest, siteName, timeZone, byFiles } }: Route.ComponentProps) {
+export default function AutomaticLetters({ loaderData: { steps, digest, templates, timeZone, byFiles } }: Route.ComponentProps) {
 	return (
 		<div className="automatic">
 			<h3 className="heading">{copy.title}</h3>
 			<p className="muted">{copy.lead}</p>
 			<WelcomePath steps={steps} />
-			<DigestPart digest={digest} siteName={siteName} timeZone={timeZone} byFiles={byFiles} />
+			<DigestPart digest={digest} templates={templates} timeZone={timeZone} byFiles={byFiles} />
 		</div>
 	);
 }

@@ -2,7 +2,7 @@
 import { adminAction, json } from "../../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { z } from "../../../../shared/zod.ts";
-import { newsletterInput, templateNames } from "../../rules.ts";
+import { newsletterInput } from "../../rules.ts";
 import { automaticCopy as copy } from "../copy.ts";
 import { saveDigest } from "../digest/commands.server.ts";
 import { cadences } from "../digest/rhythm.ts";
@@ -10,7 +10,7 @@ import { cadences } from "../digest/rhythm.ts";
 const asked = z.object({
 	title: newsletterInput.shape.title,
 	intro: newsletterInput.shape.excerpt,
-	template: z.enum(templateNames),
+	template: newsletterInput.shape.template,
 	cadence: z.enum(cadences),
 	day: z.number(),
 	hour: z.number(),
