@@ -20,6 +20,8 @@ import type {
 	DeparturesTable,
 	DigestIssuesTable,
 	DigestsTable,
+	DmarcReportsTable,
+	DmarcSourcesTable,
 	HandledMailsTable,
 	MailboxesTable,
 	MediaElementsTable,
@@ -67,6 +69,8 @@ export type Database = {
 	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
+	dmarc_reports: DmarcReportsTable;
+	dmarc_sources: DmarcSourcesTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
 	own_templates: OwnTemplatesTable;

@@ -271,6 +271,22 @@ export type MailboxesTable = {
 /** Mails handled already, by a hash of what names them. */
 export type HandledMailsTable = { key: string; at: string };
 
+/** Each DMARC report that was counted, by who sent it and what they call it. `month`: `2026-11`. */
+export type DmarcReportsTable = { key: string; org: string; domain: string; month: string; read_at: string };
+
+/** What one machine sent in a domain's name in a month, judged alike. `dkim`, `spf`: `pass` when aligned. */
+export type DmarcSourcesTable = {
+	key: string;
+	domain: string;
+	month: string;
+	address: string;
+	signer: string;
+	dkim: string;
+	spf: string;
+	disposition: string;
+	messages: number;
+};
+
 export type MediaElementsTable = {
 	id: string;
 	/** image, gif, video, button, link. */
