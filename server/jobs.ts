@@ -9,11 +9,8 @@ import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts"
 import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proof/job.server.ts";
 import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
 import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
-<<<<<<< HEAD
-import { makeDueDigest } from "../app/features/newsletter/automatic/digest/make.server.ts";
-=======
 import { tellTroubles } from "../app/features/newsletter/alerts/tell.server.ts";
->>>>>>> main
+import { makeDueDigest } from "../app/features/newsletter/automatic/digest/make.server.ts";
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { purgeDeletedDrafts } from "../app/features/newsletter/list/delete.server.ts";

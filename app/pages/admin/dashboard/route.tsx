@@ -1,13 +1,10 @@
 import { Link } from "react-router";
 import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
 import { lookIntoPlaces } from "../../../features/moving/copies/keep/look.server.ts";
-<<<<<<< HEAD
-import { automaticCopy } from "../../../features/newsletter/automatic/copy.ts";
-import { listAwaiting } from "../../../features/newsletter/automatic/digest/store.server.ts";
-=======
 import { Troubles } from "../../../features/newsletter/alerts/components/troubles.tsx";
 import { openTroubles } from "../../../features/newsletter/alerts/tell.server.ts";
->>>>>>> main
+import { automaticCopy } from "../../../features/newsletter/automatic/copy.ts";
+import { listAwaiting } from "../../../features/newsletter/automatic/digest/store.server.ts";
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
 import { readWeakPassword } from "../../../features/session/weak-password-store.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
@@ -81,11 +78,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-<<<<<<< HEAD
-	const { weakPassword, areCopiesKept, copies, awaiting, subscribers, contents, latestContents, latestMessages } = loaderData;
-=======
 	const { troubles, weakPassword, areCopiesKept, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
->>>>>>> main
+	const { weakPassword, areCopiesKept, copies, awaiting, subscribers, contents, latestContents, latestMessages } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
