@@ -354,7 +354,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 		await expect(page.getByRole("link", { name: "Ouvrir la Délivrabilité" })).toBeVisible();
 		await expect(page.getByRole("progressbar")).toHaveAttribute("value", "2");
 		await expect(page.getByRole("table").filter({ hasText: "Raison" }).locator("tbody tr")).toHaveCount(2);
-		await expect(log).toContainText("refusé par principe · 550 5.7.1 Refusé");
+		await expect(log).toContainText("nos messages sont refusés · 550 5.7.1 Refusé");
 		await expect(log).toContainText(/nouvel essai le 1er juin 2031/);
 		await expect(outcomeOf(page).filter({ hasText: "Ouvertures" })).toContainText("—");
 		expect(await axeFindings(page)).toEqual([]);
@@ -365,7 +365,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 			.getByRole("button", { name: /Relancer 1.échec/ })
 			.click();
 		await expect(page.getByText(/1.message relancé/)).toBeVisible();
-		await expect(log).not.toContainText("refusé par principe");
+		await expect(log).not.toContainText("nos messages sont refusés");
 	});
 
 	await test.step("what is uncertain is decided", async () => {
