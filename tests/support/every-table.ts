@@ -19,6 +19,7 @@ const ODD = [
 const REFERENCES: Record<string, string> = {
 	"sessions.administrator_id": "administrators.id",
 	"sendings.newsletter_id": "newsletters.id",
+	"subject_trials.newsletter_id": "newsletters.id",
 	"deliveries.newsletter_id": "newsletters.id",
 	"welcome_steps.newsletter_id": "newsletters.id",
 	"delivery_events.delivery_id": "deliveries.id",

@@ -61,6 +61,8 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"014-departures",
 			"015-receivers",
 			"016-dmarc-reports",
+			"019-own-templates",
+			"020-subject-trials",
 			"022-letters-by-themselves",
 			"024-doors-for-programs",
 		]);
