@@ -293,7 +293,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 	site,
 	allowConsole,
 }) => {
-	allowConsole(/status of 409/);
+	allowConsole(/status of 409|net::ERR_FAILED/);
 	const started = "2026-01-01T09:00:00.000Z";
 	const [habitat, finished, missed, unsent] = [
 		newsletter("Spécial habitat", { status: "paused", pause_reason: "policy", started_at: started, slug: "habitat" }),
@@ -334,6 +334,13 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 		expect(await axeFindings(page)).toEqual([]);
 		await troubles.getByRole("link", { name: "Voir l’envoi" }).first().click();
 		await expect(page).toHaveURL(new RegExp(habitat.id));
+	});
+	await test.step("226 · the letter's own page says what could not be loaded", async () => {
+		await page.goto(LIST);
+		await page.route("**/*.data*", (route) => route.abort());
+		await page.getByRole("link", { name: "Suivre Lettre finie" }).click();
+		await expect(page.getByText("Impossible de charger la newsletter")).toBeVisible();
+		await page.unroute("**/*.data*");
 	});
 	await test.step("what leaves is not deleted", async () => {
 		await page.goto(`${LIST}?q=lettre m`);

@@ -2,6 +2,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppression-store.server.ts";
+import { publicLine } from "../reports/archive/words.ts";
 import { consentsOf } from "./consents-store.server.ts";
 import { deliveriesOf, findReader } from "./store.server.ts";
 
@@ -17,6 +18,10 @@ export async function exportReader(db: Db, id: string, exportedAt: Date) {
 		/** Why nothing is sent there any more; null: something may be. */
 		blocked: await suppressionOf(db, hashes[0] ?? ""),
 		consents: await consentsOf(db, hashes),
-		newsletters: (await deliveriesOf(db, id)).map((sent) => ({ ...sent, email: sent.email && shownAddress(sent.email) })),
+		newsletters: (await deliveriesOf(db, id)).map((sent) => ({
+			...sent,
+			subject: publicLine(sent.subject),
+			email: sent.email && shownAddress(sent.email),
+		})),
 	};
 }

@@ -7,6 +7,7 @@ export const detailCopy = {
 	backToAutomatic: "Lettres automatiques",
 	notServedText: "Elle se met en service dans «\u00a0Lettres automatiques\u00a0».",
 	back: "Toutes les campagnes",
+	loadFailed: "Impossible de charger la newsletter",
 	subject: "Objet",
 	created: (date: string) => `Créée le ${date}`,
 	scheduled: (moment: string) => `Programmée pour le ${moment}`,
@@ -209,7 +210,8 @@ export const confirmCopy = {
 	when: "Date et heure",
 	whenMissing: "Choisissez une date et une heure.",
 	cancel: "Annuler",
-	send: (count: number) => `Envoyer à ${countText(count, "personne", "personnes")}`,
+	/** Nobody, or not counted yet: no number is said. */
+	send: (count: number) => (count > 0 ? `Envoyer à ${countText(count, "personne", "personnes")}` : "Envoyer"),
 	plan: "Programmer",
 	sent: "Envoi lancé",
 	planned: "Envoi programmé",

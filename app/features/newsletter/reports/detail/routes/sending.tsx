@@ -7,14 +7,15 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
-import { AdminErrorScreen } from "../../../../../ui/admin/screen-error.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
+import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { listCopy } from "../../../list/copy.ts";
 import { standingSchedule } from "../../../rules.ts";
 import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
+import { publicLine } from "../../archive/words.ts";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
 import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
@@ -49,8 +50,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		return {
 			newsletter: {
 				id,
-				title: title.trim() || listCopy.untitled,
-				subject,
+				title: publicLine(title) || listCopy.untitled,
+				subject: publicLine(subject),
 				status,
 				slug,
 				isArchived,
@@ -233,4 +234,7 @@ function ArchiveSwitch({ newsletter: { slug, isArchived, wasStarted }, acts }: {
 	);
 }
 
-export { AdminErrorScreen as ErrorBoundary };
+/** Row 226's words stand here too. */
+export function ErrorBoundary() {
+	return <ErrorPanel as="h2" title={copy.loadFailed} />;
+}
