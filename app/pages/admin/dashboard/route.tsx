@@ -78,8 +78,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { troubles, weakPassword, areCopiesKept, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
-	const { weakPassword, areCopiesKept, copies, awaiting, subscribers, contents, latestContents, latestMessages } = loaderData;
+	const { troubles, weakPassword, areCopiesKept, copies, awaiting, subscribers, contents, latestContents, latestMessages } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>

@@ -67,7 +67,9 @@ function Awaiting({
 					{copy.no}
 				</Control>
 			</div>
-			{isAsked && <SendDialog id={id} title={title} mode="now" timeZone={timeZone} byFiles={byFiles} onClose={() => setAsked(false)} />}
+			{isAsked && (
+				<SendDialog id={id} title={title} mode="now" planned={null} timeZone={timeZone} byFiles={byFiles} onClose={() => setAsked(false)} />
+			)}
 		</div>
 	);
 }
