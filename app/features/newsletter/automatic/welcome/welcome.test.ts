@@ -186,7 +186,8 @@ describeOnEveryEngine("the welcome path", (open) => {
 		expect(frozen?.links.filter((link) => /Un|Nouveau/.test(link))).toEqual(["https://exemple.fr/Un", "https://exemple.fr/Nouveau"]);
 		expect(frozen?.links.indexOf("https://exemple.fr/Un")).toBeLessThan(frozen?.links.indexOf("https://exemple.fr/Nouveau") ?? 0);
 		// An empty text never comes into service.
-		await expect(write(set, first, "")).rejects.toMatchObject({ status: 422 });
+		expect(await write(set, first, "")).toMatchObject({ kind: "empty" });
+		expect((await readSending(set.db, first))?.frozen?.subject).toBe("Nouveau");
 	});
 
 	test("paused, those who are due wait; stopped, they get nothing, and who confirms once it is on again does", async () => {
