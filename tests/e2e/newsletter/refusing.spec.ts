@@ -46,6 +46,13 @@ test("a receiver that refuses us is told of with what to do; its readers wait, t
 				"https://csi.cloudmark.com/reset-request/?ip=192.0.2.1",
 			);
 		});
+		await test.step("where each receiver stands", async () => {
+			await page.getByText("Par fournisseur", { exact: true }).click();
+			const row = page.getByRole("row", { name: /^Orange/ });
+			await expect(row).toContainText("à l’arrêt");
+			await expect(row.getByRole("cell").nth(1)).toHaveText(String(AT_ORANGE));
+			await expectNothingFound(page, "a sending by receiver");
+		});
 		await test.step("a letter is ready", async () => {
 			await panel.getByText("Une lettre prête à envoyer au fournisseur").click();
 			const letter = panel.getByRole("textbox", { name: "Messages de exemple.fr refusés par Orange" });

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter } from "../../../../tests/support/sending.ts";
-import { retryReceiver } from "./breaker-store.server.ts";
+import { lockReceivers, noteAnswers, retryReceiver } from "./breaker-store.server.ts";
 import { letWaitingTry } from "./waiting-store.server.ts";
 
-describeOnEveryEngine("a receiver asked again by hand", (open) => {
-	test("is due at once, with those it had refused; those who wait for another reason go on waiting", async () => {
+describeOnEveryEngine("a receiver asked again", (open) => {
+	const later = "2031-01-01T00:00:00.000Z";
+	const now = new Date("2026-11-02T00:00:00.000Z");
+
+	async function refusedAtOrange() {
 		const { db } = await open();
 		const id = await addNewsletter(db, { status: "sending" });
-		const later = "2031-01-01T00:00:00.000Z";
 		const row = (name: string, given: Record<string, unknown>) => ({
 			id: name,
 			newsletter_id: id,
@@ -32,7 +34,11 @@ describeOnEveryEngine("a receiver asked again by hand", (open) => {
 			.insertInto("receivers")
 			.values({ receiver: "orange", refused_since: "2026-11-01T00:00:00.000Z", next_try_at: later })
 			.execute();
-		const now = new Date("2026-11-02T00:00:00.000Z");
+		return db;
+	}
+
+	test("is due at once, with those it had refused; those who wait for another reason go on waiting", async () => {
+		const db = await refusedAtOrange();
 		expect(await retryReceiver(db, "free", now)).toBe(false);
 		for (const _ of [1, 2]) {
 			expect(await retryReceiver(db, "orange", now)).toBe(true);
@@ -41,5 +47,20 @@ describeOnEveryEngine("a receiver asked again by hand", (open) => {
 		const due = await db.selectFrom("deliveries").select("id").where("next_at", "<=", now.toISOString()).execute();
 		expect(due.map((found) => found.id)).toEqual(["refused"]);
 		expect(await db.selectFrom("receivers").select("next_try_at").executeTakeFirst()).toEqual({ next_try_at: now.toISOString() });
+	});
+
+	test("when its probe is taken, those it had refused leave at once; a probe it refuses leaves them waiting", async () => {
+		const db = await refusedAtOrange();
+		const tally = { accepted: 0, refusals: 0, failures: 0, slow: false, waitMs: null, later: false };
+		const answer = (probe: "taken" | "refused") =>
+			db.transaction().execute(async (transaction) => {
+				const before = (await lockReceivers(transaction, ["orange"])).get("orange");
+				if (before) await noteAnswers(transaction, "orange", { before, tally: { ...tally, probe }, said: null, now });
+			});
+		const due = () => db.selectFrom("deliveries").select("id").where("next_at", "<=", now.toISOString()).execute();
+		await answer("refused");
+		expect(await due()).toEqual([]);
+		await answer("taken");
+		expect(await due()).toEqual([{ id: "refused" }]);
 	});
 });

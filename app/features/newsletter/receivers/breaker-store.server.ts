@@ -8,6 +8,7 @@ import { goingOnStatuses } from "../states.ts";
 import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } from "./breaker.ts";
 import type { Refusal } from "./classes.ts";
 import { limitsOf } from "./limits.ts";
+import { letWaitingTry } from "./waiting-store.server.ts";
 
 /** More people than this need not be told apart. */
 const COUNTED_AT_MOST = 5_000;
@@ -111,6 +112,8 @@ export async function noteAnswers(
 		})
 		.where("receiver", "=", receiver)
 		.execute();
+	// Its probe was taken: those it had refused leave at once, rather than each at its own next try.
+	if (before.refusedSince !== null && after.refusedSince === null) await letWaitingTry(transaction, receiver, now);
 	return after;
 }
 

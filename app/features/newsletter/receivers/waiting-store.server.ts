@@ -1,4 +1,4 @@
-// Owns those who wait because a receiver refused us, for when it is asked again by hand.
+// Owns those who wait because a receiver refused us, for when it is asked again by hand or takes our letters again.
 import type { Db } from "../../../platform/db/open.ts";
 
 /** Those whom a receiver refused for something of ours need not wait for their own next try: its probe decides for them. */

@@ -16,6 +16,8 @@ import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
 import { publicLine } from "../../archive/words.ts";
+import { readByReceiver } from "../by-receiver.server.ts";
+import { ByReceiver } from "../components/by-receiver.tsx";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
 import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
@@ -72,6 +74,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
 			refusing: newsletter.startedAt === null ? [] : await readRefusing(services, id),
+			byReceiver: newsletter.startedAt === null ? [] : await readByReceiver(db, id),
 			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
 			query,
 			log: await readLog(db, id, query, config.timeZone),
@@ -83,13 +86,18 @@ type ShownNewsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
-	const { newsletter, timeZone, byFiles, refusing, timeline, query, log } = loaderData;
+	const { newsletter, timeZone, byFiles, refusing, byReceiver, timeline, query, log } = loaderData;
 	const { reread } = useShell();
 	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void reread());
 	const acts = useActs(newsletter.id);
 	const [sending, setSending] = useState<"now" | "later" | null>(null);
 	const status = newsletter.wasStarted ? progress.status : newsletter.status;
-	const panel = <ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />;
+	const panel = (
+		<>
+			<ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />
+			{byReceiver.length > 0 && <ByReceiver rows={byReceiver} />}
+		</>
+	);
 	return (
 		<>
 			<BackLink href={newsletter.stands ? adminPaths.automatic.page : adminPaths.sendings.list}>
