@@ -177,6 +177,7 @@ export default [
 				admin(adminPaths.sendings.restore, "features/newsletter/list/routes/restore.ts"),
 			]),
 			allowed("send-newsletters", [
+				admin(adminPaths.automatic.digest, "features/newsletter/automatic/routes/save-digest.ts"),
 				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),
 				admin(adminPaths.automatic.setDelay(":id"), "features/newsletter/automatic/routes/set-delay.ts"),
 				admin(adminPaths.automatic.switchOn(":id"), "features/newsletter/automatic/routes/switch-on.ts"),

@@ -71,7 +71,17 @@ test("what somebody waits for is done at each pass", () => {
 	const atEachPass = jobsWith(null)
 		.filter(({ everyMs }) => everyMs === undefined)
 		.map(({ name }) => name);
-	expect(atEachPass).toEqual(["scheduled publications", "texts to search", "subscribers to search", "mail"]);
+	expect(atEachPass).toEqual([
+		"scheduled publications",
+		"welcome path",
+		"what was published",
+		"texts to search",
+		"subscribers to search",
+		"mail",
+		"what programs are told",
+		"whose server takes which mail",
+		"letters that ask for an act",
+	]);
 	expect(jobsWith(null).find(({ name }) => name === "what came back")).toMatchObject({ everyMs: 120_000 });
 });
 

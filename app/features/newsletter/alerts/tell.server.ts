@@ -1,6 +1,6 @@
 // Owns telling the administrator of each trouble once: a mail as soon as the relay takes one, and the dashboard for as long as it
 // lasts. What was told is remembered until it is settled; a failure that was seen is remembered too.
-import { z } from "zod";
+
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
@@ -10,6 +10,7 @@ import { readMemoAs, writeMemo } from "../../../platform/memos/memo-store.server
 import type { Services } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { mailboxesOf } from "../../../shared/settings/identity.ts";
+import { z } from "../../../shared/zod.ts";
 import { troubleMail } from "./copy.ts";
 import { type Trouble, troubleKey } from "./troubles.ts";
 import { listTroubles } from "./troubles-store.server.ts";

@@ -305,6 +305,16 @@ export async function skipCancelled(db: Db, newsletterId: string, { now, atMost 
 				.select("id")
 				.where("newsletter_id", "=", newsletterId)
 				.where("state", "in", waitingStates)
+				// A step of the welcome path may have been switched on again: who is due there now is not left out.
+				.where((row) =>
+					row.exists(
+						row
+							.selectFrom("newsletters")
+							.select("id")
+							.where("id", "=", newsletterId)
+							.where("status", "=", "cancelled" satisfies Status),
+					),
+				)
 				.limit(atMost),
 		)
 		.executeTakeFirst();
