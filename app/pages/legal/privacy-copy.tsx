@@ -112,8 +112,8 @@ export function InTheBrowser() {
 	);
 }
 
-/** What the server notes. */
-export function TechnicalTraces() {
+/** What the server notes; `sends`: mail leaves it, `readsReports`: it reads what receivers report of mails that bear our name. */
+export function TechnicalTraces({ sends, readsReports }: { sends: boolean; readsReports: boolean }) {
 	return (
 		<>
 			<h2>Les traces techniques</h2>
@@ -121,6 +121,18 @@ export function TechnicalTraces() {
 				Le journal du serveur note l’heure, l’adresse de la page (sans ce qui, dans les liens de nos courriers, vous désigne) et la réponse,
 				pas votre adresse IP. Pour empêcher les envois en rafale, votre adresse IP reste quelques minutes en mémoire, jamais sur disque.
 			</p>
+			{sends && (
+				<p>
+					Pour savoir quelle messagerie reçoit vos courriers, nous retenons trente jours au plus les domaines des adresses de nos lecteurs (ce
+					qui suit le @), sans les adresses elles-mêmes.
+				</p>
+			)}
+			{readsReports && (
+				<p>
+					Les messageries nous signalent, dans leurs rapports DMARC, l’adresse IP des serveurs qui envoient du courrier en notre nom&nbsp;:
+					nous les gardons treize mois au plus, pour repérer qui l’usurpe. Ce sont des machines d’envoi, pas les vôtres.
+				</p>
+			)}
 		</>
 	);
 }

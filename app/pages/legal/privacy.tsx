@@ -31,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		controller: settings.publisher || settings.site_name,
 		/** Whether mail leaves this server at all. */
 		sends: services.mail.way.kind === "smtp",
+		/** DMARC reports come into the mailbox of returns. */
+		readsReports: Boolean(services.config.bounceMailbox),
 		confirms,
 		/** How long copies of the whole site are kept; where there is no place for them, those made before an upgrade. */
 		copies: keepsCopies(services.config)
@@ -54,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What is kept of whom, why, how long, and how to leave (RGPD, articles 13 and 15 to 21). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const { name, contact, controller, provider, recipients, sends, confirms, copies } = loaderData;
+	const { name, contact, controller, provider, recipients, sends, readsReports, confirms, copies } = loaderData;
 	const mail = <a href={`mailto:${contact}`}>{contact}</a>;
 	return (
 		<LegalPage title={copy.title}>
@@ -63,7 +65,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 			<Newsletter mail={mail} confirms={confirms} provider={provider} recipients={[...new Set(recipients)]} />
 			<StoriesAndProjects sends={sends} />
 			<InTheBrowser />
-			<TechnicalTraces />
+			<TechnicalTraces sends={sends} readsReports={readsReports} />
 			<SafetyCopies {...copies} />
 			<YourRights mail={mail} />
 		</LegalPage>
