@@ -18,6 +18,7 @@ import * as actors from "./migrations/012-actors.ts";
 import * as origins from "./migrations/013-origins.ts";
 import * as departures from "./migrations/014-departures.ts";
 import * as receivers from "./migrations/015-receivers.ts";
+import * as topics from "./migrations/021-topics.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
 import type { Db, OpenDatabase } from "./open.ts";
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
 	"013-origins": origins,
 	"014-departures": departures,
 	"015-receivers": receivers,
+	"021-topics": topics,
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,
 };

@@ -28,7 +28,9 @@ import type {
 	ReceiverDomainsTable,
 	ReceiversTable,
 	SendingsTable,
+	SubscriberTopicsTable,
 	SuppressionsTable,
+	TopicsTable,
 	WarmUpDaysTable,
 	WelcomeStepsTable,
 } from "./schema/newsletter.ts";
@@ -73,6 +75,8 @@ export type Database = {
 	api_tokens: ApiTokensTable;
 	webhooks: WebhooksTable;
 	webhook_deliveries: WebhookDeliveriesTable;
+	topics: TopicsTable;
+	subscriber_topics: SubscriberTopicsTable;
 	welcome_steps: WelcomeStepsTable;
 	digests: DigestsTable;
 	digest_issues: DigestIssuesTable;

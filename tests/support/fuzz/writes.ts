@@ -221,6 +221,12 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		sending("relancer", one(newsletters.sent), {}, OF_OTHERS),
 		sending("trancher", one(newsletters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
 		sending("envoyer", one(newsletters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
+		json("admin/newsletter/lettres/enregistrer", { id: randomUUID(), name: "Ateliers", description: "", firstName: "Jeudi" }, OF_OTHERS),
+		json(
+			"admin/newsletter/campagnes/:id/lettre",
+			{ topic: "first" },
+			{ path: `/admin/newsletter/campagnes/${one(newsletters.draft)}/lettre`, ...OF_OTHERS },
+		),
 		json("admin/newsletter/automatiques/etape", { id: randomUUID() }, OF_OTHERS),
 		...["delai", "en-service", "arreter"].map((act) =>
 			json(`admin/newsletter/automatiques/:id/${act}`, act === "delai" ? { count: 2, unit: "days" } : {}, {

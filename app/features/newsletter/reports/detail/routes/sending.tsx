@@ -7,6 +7,7 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
+import { AdminSelect } from "../../../../../ui/admin/field.tsx";
 import { AdminErrorScreen } from "../../../../../ui/admin/screen-error.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
@@ -15,6 +16,8 @@ import { standingSchedule } from "../../../rules.ts";
 import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
+import { topicsCopy } from "../../../topics/copy.ts";
+import { listTopics } from "../../../topics/store.server.ts";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
 import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
@@ -58,9 +61,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(shownMoment(scheduledAt) ?? scheduledAt),
 					sentAt ? copy.sent(shownMoment(sentAt) ?? sentAt) : startedAt && copy.started(shownMoment(startedAt) ?? startedAt),
 				].filter((text) => typeof text === "string"),
+				topicId: newsletter.topicId,
 				foreseen: isForeseen ? shownMoment(scheduledAt) : null,
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
+			topics: (await listTopics(db)).map((topic) => ({ id: topic.id, name: topic.name })),
 			timeZone: config.timeZone,
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
@@ -75,7 +80,7 @@ type ShownNewsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
-	const { newsletter, timeZone, byFiles, timeline, query, log } = loaderData;
+	const { newsletter, topics, timeZone, byFiles, timeline, query, log } = loaderData;
 	const { reread } = useShell();
 	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void reread());
 	const acts = useActs(newsletter.id);
@@ -110,6 +115,26 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 						</p>
 					)}
 				</div>
+			)}
+			{topics.length > 0 && !newsletter.editable && (
+				<p className="muted">{`${topicsCopy.sentAs}\u202f: ${topics.find(({ id }) => id === newsletter.topicId)?.name ?? ""}`}</p>
+			)}
+			{topics.length > 0 && newsletter.editable && (
+				<AdminSelect
+					label={topicsCopy.sentAs}
+					value={newsletter.topicId}
+					disabled={acts.busy}
+					onChange={(event) => {
+						const topic = event.currentTarget.value;
+						void acts.act(adminPaths.sendings.topic, { topic }, () => topicsCopy.chosen);
+					}}
+				>
+					{topics.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</AdminSelect>
 			)}
 			{newsletter.editable && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 			{!newsletter.wasStarted && (
