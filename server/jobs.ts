@@ -9,12 +9,14 @@ import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts"
 import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proof/job.server.ts";
 import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
 import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
+import { tellTroubles } from "../app/features/newsletter/alerts/tell.server.ts";
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { purgeDeletedDrafts } from "../app/features/newsletter/list/delete.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
 import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/readers/retention.server.ts";
+import { lookUpDomains } from "../app/features/newsletter/receivers/mail-hosts.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
@@ -45,7 +47,9 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "proof of copies", run: (services) => proveDueCopies(services, openScratch), everyMs: MINUTE_MS },
 	{ name: "copies too old", run: warnOfCopies, everyMs: HOUR_MS },
 	{ name: "copies before migrations", run: endFilesBesideData, everyMs: HOUR_MS },
+	{ name: "whose server takes which mail", run: lookUpDomains },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
+	{ name: "letters that ask for an act", run: tellTroubles },
 	{ name: "letters deleted a month ago", run: purgeDeletedDrafts, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },
 	{ name: "who was sent what", run: emptyOldDeliveries, everyMs: HOUR_MS },

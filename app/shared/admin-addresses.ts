@@ -101,6 +101,8 @@ export const adminPaths = {
 	},
 	templates: {
 		gallery: `${NEWSLETTER}/templates`,
+		keep: `${NEWSLETTER}/templates/garder`,
+		remove: `${NEWSLETTER}/templates/effacer`,
 		preview: (name: string) => `${NEWSLETTER}/templates/${name}/apercu`,
 		code: (name: string) => `${NEWSLETTER}/templates/${name}/code`,
 		download: (name: string) => `${NEWSLETTER}/templates/${name}/telecharger`,
@@ -110,6 +112,7 @@ export const adminPaths = {
 		one: (id: string) => `${CAMPAIGNS}/${id}`,
 		remove: `${CAMPAIGNS}/supprimer`,
 		restore: `${CAMPAIGNS}/retablir`,
+		seen: `${CAMPAIGNS}/vu`,
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
 		topic: (id: string) => `${CAMPAIGNS}/${id}/lettre`,

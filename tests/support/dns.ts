@@ -6,9 +6,10 @@ import { isIPv4 } from "node:net";
 const TXT = 16;
 const A = 1;
 const PTR = 12;
+const MX = 15;
 
-/** By name: texts, IPv4 addresses, or the names of a reverse address (`7.2.0.192.in-addr.arpa`). */
-export type Zone = Record<string, { txt?: string[]; a?: string[]; ptr?: string[] }>;
+/** By name: texts, IPv4 addresses, hosts of mail (the preferred one first), or the names of a reverse address (`7.2.0.192.in-addr.arpa`). */
+export type Zone = Record<string, { txt?: string[]; a?: string[]; ptr?: string[]; mx?: string[] }>;
 
 function nameBytes(name: string): Buffer {
 	return Buffer.concat([
@@ -49,6 +50,9 @@ export async function startDns(zone: Zone = {}) {
 		const answers = [
 			...(type === TXT ? (known?.txt ?? []).map((text) => answerBytes(TXT, textBytes(text))) : []),
 			...(type === A ? (known?.a ?? []).filter(isIPv4).map((ip) => answerBytes(A, Buffer.from(ip.split(".").map(Number)))) : []),
+			...(type === MX
+				? (known?.mx ?? []).map((name, index) => answerBytes(MX, Buffer.concat([Buffer.from([0, 10 * (index + 1)]), nameBytes(name)])))
+				: []),
 			...(type === PTR ? (known?.ptr ?? []).map((name) => answerBytes(PTR, nameBytes(name))) : []),
 		];
 		const head = Buffer.alloc(12);

@@ -22,7 +22,7 @@ export async function sendingServices(database: Pick<OpenDatabase, "db">, env: R
 	const mail = {} as Services["mail"];
 	const settings = settingsWith({ notification_email: "admin@exemple.fr" });
 	const unknown = async () => ({ kind: "unknown" }) as const;
-	const dns: Services["dns"] = { texts: unknown, addresses: unknown, names: unknown };
+	const dns: Services["dns"] = { texts: unknown, addresses: unknown, names: unknown, mailHosts: unknown };
 	const contentVersion = { current: () => 1, moved() {}, stop: async () => {} };
 	return { db: database.db, clock: systemClock, log: openLog("silent"), config, mail, settings, contentVersion, dns };
 }

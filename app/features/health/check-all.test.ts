@@ -39,6 +39,7 @@ async function needsOf(database: OpenDatabase, env: Record<string, string> = {})
 		dns: {
 			texts: async () => ({ kind: "none" }),
 			names: async () => ({ kind: "none" }),
+			mailHosts: async () => ({ kind: "none" }),
 			addresses: async () => ({ kind: "found", values: ["198.51.100.1"] }),
 		},
 	};

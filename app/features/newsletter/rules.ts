@@ -10,9 +10,31 @@ export function standingSchedule({ scheduledAt, startedAt }: { scheduledAt: stri
 export const templateNames = ["default", "minimal", "colore", "professionnel", "creatif"] as const;
 export type TemplateName = (typeof templateNames)[number];
 
+/** An editor's own template: the design it was copied from, then its id. Whoever knows no such id draws the design. */
+export type OwnTemplateId = `${TemplateName}.${string}`;
+/** What a newsletter is drawn in. */
+export type Template = TemplateName | OwnTemplateId;
+
+const OWN = /^([a-z]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+const nameOf = (text: string | null | undefined) => templateNames.find((known) => known === text);
+
 /** A text column read back as a template; an unknown one is the site's own. */
-export function templateOf(text: string | null): TemplateName {
-	return templateNames.find((known) => known === text) ?? "default";
+export function templateOf(text: string | null): Template {
+	if (text && nameOf(OWN.exec(text)?.[1])) return text as OwnTemplateId;
+	return nameOf(text) ?? "default";
+}
+
+/** The design of a template, and the id of the editor's own made of it. */
+export function partsOf(template: string): { base: TemplateName; own: string | null } {
+	const [, base, own] = OWN.exec(template) ?? [];
+	const known = nameOf(base);
+	return known && own ? { base: known, own } : { base: nameOf(template) ?? "default", own: null };
+}
+
+/** The name newsletters know an editor's own template by. */
+export function ownTemplateId({ base, id }: { base: TemplateName; id: string }): OwnTemplateId {
+	return `${base}.${id}`;
 }
 
 /** One newsletter as it is written; what became of it is read from its deliveries. */
@@ -24,7 +46,7 @@ export type Newsletter = {
 	content: string;
 	/** The plain-text part when it was written by hand; null: made from the content. */
 	textContent: string | null;
-	template: TemplateName;
+	template: Template;
 	status: Status;
 	scheduledAt: string | null;
 	sentAt: string | null;
@@ -82,7 +104,7 @@ export const newsletterInput = z.object({
 	subject: line(SUBJECT_AT_MOST),
 	excerpt: z.string().max(EXCERPT_AT_MOST, "too-long"),
 	content: z.string().max(CONTENT_AT_MOST, "too-long"),
-	template: z.enum(templateNames),
+	template: z.custom<Template>((given) => typeof given === "string" && templateOf(given) === given),
 	scheduled_at: z.iso.datetime({ offset: true, error: "bad-date" }).nullable(),
 	text_content: z.string().max(CONTENT_AT_MOST, "too-long").nullable(),
 	status: z.enum(["draft", "ready"]),

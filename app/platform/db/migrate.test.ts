@@ -60,6 +60,8 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"013-origins",
 			"014-departures",
 			"015-receivers",
+			"016-dmarc-reports",
+			"019-own-templates",
 			"021-topics",
 			"022-letters-by-themselves",
 			"024-doors-for-programs",

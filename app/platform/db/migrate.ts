@@ -18,6 +18,8 @@ import * as actors from "./migrations/012-actors.ts";
 import * as origins from "./migrations/013-origins.ts";
 import * as departures from "./migrations/014-departures.ts";
 import * as receivers from "./migrations/015-receivers.ts";
+import * as dmarcReports from "./migrations/016-dmarc-reports.ts";
+import * as ownTemplates from "./migrations/019-own-templates.ts";
 import * as topics from "./migrations/021-topics.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
@@ -42,6 +44,8 @@ const migrations: Record<string, Migration> = {
 	"013-origins": origins,
 	"014-departures": departures,
 	"015-receivers": receivers,
+	"016-dmarc-reports": dmarcReports,
+	"019-own-templates": ownTemplates,
 	"021-topics": topics,
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,

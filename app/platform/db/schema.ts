@@ -20,11 +20,14 @@ import type {
 	DeparturesTable,
 	DigestIssuesTable,
 	DigestsTable,
+	DmarcReportsTable,
+	DmarcSourcesTable,
 	HandledMailsTable,
 	MailboxesTable,
 	MediaElementsTable,
 	NewsletterSubscribersTable,
 	NewslettersTable,
+	OwnTemplatesTable,
 	ReceiverDomainsTable,
 	ReceiversTable,
 	SendingsTable,
@@ -68,8 +71,11 @@ export type Database = {
 	mail_offers: MailOffersTable;
 	mailboxes: MailboxesTable;
 	handled_mails: HandledMailsTable;
+	dmarc_reports: DmarcReportsTable;
+	dmarc_sources: DmarcSourcesTable;
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
+	own_templates: OwnTemplatesTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;

@@ -377,6 +377,22 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 	},
 	// Without it, a mail that came back before the copy would be handled a second time after it.
 	handled_mails: { key: ["key"], order: ["at", "key"], travels: true, exported: [], derived: ["key", "at"], secret: [] },
+	dmarc_reports: {
+		key: ["key"],
+		order: ["read_at", "key"],
+		travels: true,
+		exported: [],
+		derived: ["key", "org", "domain", "month", "read_at"],
+		secret: [],
+	},
+	dmarc_sources: {
+		key: ["key"],
+		order: ["month", "key"],
+		travels: true,
+		exported: [],
+		derived: ["key", "domain", "month", "address", "signer", "dkim", "spf", "disposition", "messages"],
+		secret: [],
+	},
 	media_elements: {
 		key: ["id"],
 		order: ["created_at", "id"],
@@ -390,6 +406,14 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		order: ["created_at", "id"],
 		travels: true,
 		exported: ["id", "text", "url", "style", "size", "icon", "description", "created_at"],
+		derived: [],
+		secret: [],
+	},
+	own_templates: {
+		key: ["id"],
+		order: ["created_at", "id"],
+		travels: true,
+		exported: ["id", "name", "base", "look", "created_at", "updated_at"],
 		derived: [],
 		secret: [],
 	},

@@ -14,6 +14,8 @@ export type Dns = {
 	addresses: (name: string) => Promise<DnsAnswer>;
 	/** The names of an address. */
 	names: (address: string) => Promise<DnsAnswer>;
+	/** The hosts that take the mail of a domain, the preferred one first. */
+	mailHosts: (domain: string) => Promise<DnsAnswer>;
 };
 
 const TRY_MS = 1_500;
@@ -47,6 +49,12 @@ async function bothAddresses(resolver: Resolver, name: string): Promise<string[]
 	return [];
 }
 
+/** By preference; a lone dot says that nobody takes mail there (RFC 7505). */
+async function mailHosts(resolver: Resolver, domain: string): Promise<string[]> {
+	const records = await resolver.resolveMx(domain);
+	return records.sort((one, other) => one.priority - other.priority).flatMap(({ exchange }) => exchange.replace(/\.$/, "") || []);
+}
+
 /** Opens the DNS; `servers` instead of those of the machine. */
 export function openDns(servers: readonly string[] | null): Dns {
 	const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
@@ -55,5 +63,6 @@ export function openDns(servers: readonly string[] | null): Dns {
 		texts: (name) => ask(async () => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""))),
 		addresses: (name) => ask(() => bothAddresses(resolver, name)),
 		names: (address) => ask(() => resolver.reverse(address)),
+		mailHosts: (domain) => ask(() => mailHosts(resolver, domain)),
 	};
 }

@@ -30,7 +30,7 @@ export function fileLine(folder: string, { isErased, onOffer }: Pick<LineOptions
 				return { kind: "accepted", code: 250, reply: mailCopy.keptInFile };
 			} catch (error) {
 				const { message, code } = error as NodeJS.ErrnoException;
-				return { kind: "lost", begun: false, reply: message, ...(code && { cause: code }) };
+				return { kind: "lost", begun: false, whole: false, reply: message, ...(code && { cause: code }) };
 			}
 		},
 		close() {},

@@ -24,8 +24,11 @@ export function asksForLogin(code: unknown): boolean {
 export type Outcome =
 	| { kind: "accepted"; code: number; reply: string }
 	| { kind: "refused"; code: number; reply: string; stage: Stage }
-	/** The connection ended without an answer; `begun`: after the first byte of the message had left; `cause`: the network's or the disk's code. */
-	| { kind: "lost"; begun: boolean; reply: string; cause?: string }
+	/**
+	 * The connection ended without an answer. `begun`: after the first byte of the message had left; `whole`: after its final dot had
+	 * been handed to the socket: before that no server can have taken it. `cause`: the network's or the disk's code.
+	 */
+	| { kind: "lost"; begun: boolean; whole: boolean; reply: string; cause?: string }
 	/** The server cannot carry accents before the @; nothing was asked of it. */
 	| { kind: "unable" };
 

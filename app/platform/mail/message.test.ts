@@ -53,11 +53,14 @@ test("what a line answers, or could not be opened for, is read alike", () => {
 		text: "le courrier a été refusé\u202f: «\u00a0550 5.1.1 No such user\u00a0»",
 	});
 	expect(failureOf({ kind: "refused", code: 451, reply: "451 later", stage: "data" })).toMatchObject({ final: false });
-	expect(failureOf({ kind: "lost", begun: true, reply: "Timeout", cause: "ETIMEDOUT" })).toEqual({
+	expect(failureOf({ kind: "lost", begun: true, whole: true, reply: "Timeout", cause: "ETIMEDOUT" })).toEqual({
 		final: false,
 		text: "le serveur d’envoi ne répond pas",
 	});
-	expect(failureOf({ kind: "lost", begun: false, reply: "" })).toEqual({ final: false, text: "le courrier n’a pas pu partir" });
+	expect(failureOf({ kind: "lost", begun: false, whole: false, reply: "" })).toEqual({
+		final: false,
+		text: "le courrier n’a pas pu partir",
+	});
 	expect(failureOf({ kind: "unable" })).toEqual({ final: true, text: "le serveur d’envoi ne peut pas écrire à cette adresse" });
 	const refusal = Object.assign(new Error("no"), { code: "EAUTH", responseCode: 535, response: "535 no" });
 	expect(readFailure(new LineError("login", "535 no", refusal)).text).toMatch(/^le serveur d’envoi refuse l’identifiant/);

@@ -3,7 +3,7 @@
 // pipelining); it reports a connection lost before and after that byte alike, so the message is handed over as a stream
 // that knows when it is first read, which is after the server's 354.
 
-import { Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 // The package's own entry for the bare line (its `exports` name it): `createTransport` hides what happens on the connection.
 import SMTPConnection from "nodemailer/lib/smtp-connection";
@@ -24,9 +24,10 @@ const QUIT_MS = 1_000;
 
 type SmtpError = Error & { code?: string; responseCode?: number | false; response?: string; command?: string };
 
-/** The message; `begun` once somebody has asked for its first byte. */
+/** The message; `begun` once somebody has asked for its first byte, `whole` once the dot that ends it was handed to the socket. */
 class Watched extends Readable {
 	begun = false;
+	whole = false;
 	readonly #bytes: Buffer;
 	constructor(bytes: Buffer) {
 		super();
@@ -36,6 +37,23 @@ class Watched extends Readable {
 		this.begun = true;
 		this.push(this.#bytes);
 		this.push(null);
+	}
+	/** nodemailer's transform, which the socket reads already, adds the dot as it ends: the dot is gone once it holds nothing any more. */
+	override pipe<Destination extends NodeJS.WritableStream>(destination: Destination, options?: { end?: boolean }): Destination {
+		if (!(destination instanceof Transform)) this.whole = true;
+		else {
+			let isEnding = false;
+			const end = destination._flush;
+			destination._flush = (done) => {
+				isEnding = true;
+				end.call(destination, done);
+			};
+			// Heard after the socket, which was there first.
+			destination.on("data", () => {
+				this.whole ||= isEnding && destination.readableLength === 0;
+			});
+		}
+		return super.pipe(destination, options);
 	}
 }
 
@@ -49,7 +67,7 @@ function shortened(reply: string): string {
 }
 
 /** What a failed hand-over means. */
-function readError(error: SmtpError, begun: boolean): Outcome {
+function readError(error: SmtpError, { begun, whole }: Pick<Watched, "begun" | "whole">): Outcome {
 	const code = typeof error.responseCode === "number" ? error.responseCode : 0;
 	// An answer out of turn says nothing about this message.
 	if (code >= 400 && error.code !== "EPROTOCOL") {
@@ -58,7 +76,7 @@ function readError(error: SmtpError, begun: boolean): Outcome {
 	}
 	if (!begun && error.code === "EMESSAGE") return { kind: "refused", code: 552, reply: "552 message too large", stage: "mail" };
 	if (!begun && error.code === "EENVELOPE") return { kind: "refused", code: 553, reply: "553 5.1.3 address not usable", stage: "rcpt" };
-	return { kind: "lost", begun, reply: shortened(error.message), ...(error.code && { cause: error.code }) };
+	return { kind: "lost", begun, whole, reply: shortened(error.message), ...(error.code && { cause: error.code }) };
 }
 
 /**
@@ -166,14 +184,20 @@ export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }:
 			// Every byte a server sends starts its patience anew in nodemailer: one that trickles would hold the message for ever.
 			const late = setTimeout(() => {
 				over.close();
-				resolve({ kind: "lost", begun: stream.begun, reply: "the server takes too long to answer", cause: "ETIMEDOUT" });
+				resolve({
+					kind: "lost",
+					begun: stream.begun,
+					whole: stream.whole,
+					reply: "the server takes too long to answer",
+					cause: "ETIMEDOUT",
+				});
 			}, whole);
 			over.send(
 				{ from: withAsciiDomain(envelope.from), to: [withAsciiDomain(envelope.to)], size: bytes.length } as never,
 				stream,
 				(error?: SmtpError | null, info?: { response?: string }) => {
 					clearTimeout(late);
-					if (error) return resolve(readError(error, stream.begun));
+					if (error) return resolve(readError(error, stream));
 					const reply = shortened(info?.response ?? "250");
 					resolve({ kind: "accepted", code: Number.parseInt(reply, 10) || 250, reply });
 				},
@@ -206,7 +230,7 @@ export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }:
 		used: () => used,
 		async send({ envelope, bytes }) {
 			const over = connection;
-			if (!over || over.destroyed) return { kind: "lost", begun: false, reply: "" };
+			if (!over || over.destroyed) return { kind: "lost", begun: false, whole: false, reply: "" };
 			if (hasAccentedName(envelope.to) && !takesAccents) return { kind: "unable" };
 			used += 1;
 			underWay = true;

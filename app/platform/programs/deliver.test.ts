@@ -141,6 +141,18 @@ describeOnEveryEngine("telling programs", (open) => {
 		expect(heard).toHaveLength(1);
 	});
 
+	test("two processes at once tell each message once", async () => {
+		await add();
+		await add({ url: at("/other") });
+		for (let person = 0; person < 30; person++) await tell(`reader ${person}`);
+		await Promise.all([pass(), pass(), pass()]);
+		await pass();
+		const told = heard.map(({ headers }) => headers["webhook-id"]);
+		expect(told).toHaveLength(60);
+		expect(new Set(told).size).toBe(60);
+		expect((await rows()).every(({ state, attempts }) => state === "taken" && attempts === 1)).toBe(true);
+	});
+
 	test("one that is never taken keeps no other from being told", async () => {
 		await add();
 		await tell("ada");

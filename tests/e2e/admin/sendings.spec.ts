@@ -325,6 +325,16 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 			])
 			.execute();
 	});
+	await test.step("the dashboard says it first, with the act each asks for", async () => {
+		await page.goto(adminPaths.home);
+		const troubles = page.getByRole("region", { name: "Lettres qui attendent une décision" });
+		await expect(troubles).toContainText("L’envoi de « Spécial habitat » est à l’arrêt.");
+		await expect(troubles).toContainText("« Lettre manquée » n’est pas partie à l’heure prévue.");
+		await expect(troubles).toContainText("1 message de « Lettre finie »");
+		expect(await axeFindings(page)).toEqual([]);
+		await troubles.getByRole("link", { name: "Voir l’envoi" }).first().click();
+		await expect(page).toHaveURL(new RegExp(habitat.id));
+	});
 	await test.step("what leaves is not deleted", async () => {
 		await page.goto(`${LIST}?q=lettre m`);
 		await expect(line(page, "Lettre manquée")).toContainText("Attend votre décision");

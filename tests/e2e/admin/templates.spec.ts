@@ -116,3 +116,66 @@ test("a preview runs nothing and is framed by this site alone; an unknown templa
 	expect(preview.headers()["content-security-policy"]).toContain(`img-src 'self' ${site.url} data:`);
 	expect((await page.request.get(`${GALLERY}/inconnu/apercu`)).status()).toBe(404);
 });
+
+test("a template of one's own: copied, changed, its contrast told, chosen in the editor, renamed, deleted", async ({ page }) => {
+	const mine = "Minimal, à ma façon";
+	await test.step("copied and changed", async () => {
+		await page.goto(GALLERY);
+		await card(page, "Minimal").getByRole("button", { name: "Faire mon template à partir de Minimal" }).click();
+		const modal = page.getByRole("dialog", { name: "Votre template, d’après Minimal" });
+		await expect(modal.getByLabel("Nom du template")).toHaveValue(mine);
+		await expect(modal.getByText("Le texte se lit bien")).toBeVisible();
+		await modal.getByLabel("Encre du texte").fill("#bbbbbb");
+		await expect(modal.getByText("Le texte se lit mal")).toBeVisible();
+		await modal.getByLabel("Encre du texte").fill("#330044");
+		await modal.getByLabel("Papier").fill("#ffeedd");
+		await modal.getByLabel("Bandeau du titre").fill("#880044");
+		await modal.getByLabel("Place du titre").selectOption("Au centre");
+		await modal.getByLabel("Ligne en tête").fill("Numéro sept");
+		await modal.getByLabel("Mots du pied").fill("Fait main.");
+		const drawn = modal.locator("iframe").contentFrame();
+		await expect(drawn.getByText("Numéro sept")).toBeVisible();
+		await expect(drawn.getByRole("heading", { level: 1 })).toHaveCSS("text-align", "center");
+		expect(await findingsAround(page)).toEqual([]);
+		await modal.getByRole("button", { name: "Garder ce template" }).click();
+		await expect(page.getByRole("status").getByText(`Template gardé : ${mine}`)).toBeVisible();
+	});
+	await test.step("in the gallery, with its code", async () => {
+		await expect(page.getByText("6 templates disponibles")).toBeVisible();
+		const own = card(page, mine);
+		await expect(badgesOf(own)).toHaveText(["D’après Minimal"]);
+		await expect(own.locator("iframe").contentFrame().getByText("Numéro sept")).toBeVisible();
+		const code = await page.request.get(
+			(await own.getByRole("link", { name: `Télécharger le template ${mine}` }).getAttribute("href")) ?? "",
+		);
+		expect(await code.text()).toContain("#880044");
+	});
+	const letter = page.getByRole("combobox", { name: "Template" });
+	await test.step("chosen in the editor", async () => {
+		await page.goto(adminPaths.newsletter.editor);
+		await page.getByRole("textbox", { name: "Titre *" }).fill("Une lettre");
+		await page.getByRole("textbox", { name: "Objet de l’e-mail *" }).fill("Une lettre");
+		await letter.selectOption(mine);
+		await page.keyboard.press("Control+s");
+		await expect(page).toHaveURL(/newsletter\/[0-9a-f-]{36}/);
+		await page.reload();
+		await expect(letter.locator("option:checked")).toHaveText(mine);
+	});
+	const at = page.url();
+	await test.step("renamed, then deleted: the draft says what it takes instead", async () => {
+		await page.goto(GALLERY);
+		await card(page, mine)
+			.getByRole("button", { name: `Modifier le template ${mine}` })
+			.click();
+		await page.getByLabel("Nom du template").fill("La nôtre");
+		await page.getByRole("button", { name: "Garder ce template" }).click();
+		await card(page, "La nôtre").getByRole("button", { name: "Supprimer le template La nôtre" }).click();
+		const question = page.getByRole("alertdialog");
+		await expect(question).toContainText("Un brouillon s’en sert");
+		await question.getByRole("button", { name: "Supprimer" }).click();
+		await expect(card(page, "La nôtre")).toHaveCount(0);
+		await page.goto(at);
+		await expect(letter.locator("option:checked")).toHaveText("Template supprimé (Minimal à la place)");
+		await expect(page.getByText("Le template choisi n’existe plus")).toBeVisible();
+	});
+});

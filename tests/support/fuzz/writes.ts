@@ -206,6 +206,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			element: { id: randomUUID(), text: "Lire", url: "https://exemple.fr", style: "primary", size: "medium", icon: "→", description: "" },
 		}),
 		json("admin/newsletter/campagnes/supprimer", { id: one(newsletters.sent) }),
+		json("admin/newsletter/campagnes/vu", { id: one(newsletters.sent) }),
 		json("admin/newsletter/campagnes/retablir", { id: one(newsletters.sent) }),
 		json(
 			"admin/newsletter/campagnes/:id/archive",

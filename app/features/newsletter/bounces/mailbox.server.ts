@@ -8,6 +8,8 @@ import { isLoopback } from "../../../platform/mail/loopback.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { countReport, forgetOldReports, noteTooLarge } from "../dmarc/store.server.ts";
+import { mayBringReport, reportIn } from "../dmarc/unpack.server.ts";
 import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
 import { CONCERNING_FIELDS, mayConcernUs } from "./notice/concerns.ts";
 import { READ_AT_MOST } from "./notice/mail.ts";
@@ -57,7 +59,8 @@ function keyOf(head: string, source: Uint8Array): string {
 		.digest("hex");
 }
 
-type Fetched = { head: string; source: Uint8Array };
+/** `source`: null where it may bring a report that is larger than is read. */
+type Fetched = { head: string; source: Uint8Array | null };
 
 /** Those of these numbers that stand in the mailbox; a client that lost its connection answers nothing instead of throwing. */
 async function numbersIn(client: ImapFlow, query: { uid: string; since?: Date }): Promise<number[]> {
@@ -68,10 +71,13 @@ async function numbersIn(client: ImapFlow, query: { uid: string; since?: Date })
 
 /** The mail of this number when it may concern us; null: it does not, or is gone meanwhile. */
 async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> {
-	const head = (await client.fetchOne(String(uid), { uid: true, headers: CONCERNING_FIELDS }, { uid: true })) || null;
+	const head = (await client.fetchOne(String(uid), { uid: true, size: true, headers: CONCERNING_FIELDS }, { uid: true })) || null;
 	if (head?.headers) {
 		const text = head.headers.toString("utf8");
-		if (!mayConcernUs(text)) return null;
+		const bringsReport = mayBringReport(text);
+		if (!bringsReport && !mayConcernUs(text)) return null;
+		// A notice says what it says before the mail it gives back; a packed report is read whole or not at all.
+		if (bringsReport && (head.size ?? 0) > READ_AT_MOST) return { head: text, source: null };
 		const whole = (await client.fetchOne(String(uid), { uid: true, source: { maxLength: READ_AT_MOST } }, { uid: true })) || null;
 		if (whole?.source) return { head: text, source: whole.source };
 	}
@@ -83,7 +89,9 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> 
 
 async function handleOnce(services: Needs, name: string, progress: MailboxProgress, fetched: Fetched | null): Promise<Handled> {
 	const { db, clock } = services;
-	const notice: Notice = fetched ? await readNotice(fetched.source) : ordinary;
+	const source = fetched?.source ?? null;
+	const report = fetched && source && mayBringReport(fetched.head) ? await reportIn(source) : null;
+	const notice: Notice = source && !report ? await readNotice(source) : ordinary;
 	const hash = await suppressionHasher(db);
 	const now = clock.now();
 	return db.transaction().execute(async (transaction) => {
@@ -92,8 +100,13 @@ async function handleOnce(services: Needs, name: string, progress: MailboxProgre
 		// Another process was here meanwhile.
 		if (before?.validity === progress.validity && before.lastUid >= progress.lastUid) return "nothing";
 		await writeProgress(transaction, name, progress, now.toISOString());
-		if (!fetched || notice.kind === "ordinary") return "other";
-		if (!(await noteHandled(transaction, keyOf(fetched.head, fetched.source), now.toISOString()))) return "nothing";
+		if (fetched && !source) {
+			await noteTooLarge(transaction, now.toISOString());
+			return "too-large";
+		}
+		if (!fetched || !source || (notice.kind === "ordinary" && !report)) return "other";
+		if (!(await noteHandled(transaction, keyOf(fetched.head, source), now.toISOString()))) return "nothing";
+		if (report) return (await countReport(transaction, report, now)) ? "dmarc" : "nothing";
 		return applyNotice(transaction, notice, { now, hash });
 	});
 }
@@ -113,6 +126,7 @@ async function readNew(services: Needs, client: ImapFlow, name: string): Promise
 	for (const uid of fresh) {
 		const handled = await handleOnce(services, name, { validity, lastUid: uid }, await fetchOne(client, uid));
 		counts[handled] = (counts[handled] ?? 0) + 1;
+		if (handled === "too-large") log.warn({ uid, mostBytes: READ_AT_MOST }, "a report in the mailbox is larger than is read");
 		if (isOurs(handled)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
 	}
 	if (fresh.length === 0) await writeProgress(db, name, { validity, lastUid: last }, clock.now().toISOString());
@@ -183,6 +197,7 @@ export async function readBounces(services: Needs): Promise<void> {
 	if (reading.has(db)) return;
 	reading.add(db);
 	forgetHandled(db, new Date(clock.now().getTime() - REMEMBER_DAYS * DAY_MS).toISOString())
+		.then(() => forgetOldReports(db, clock.now()))
 		.then(() => readMailbox(services, account))
 		.catch((error) => log.warn({ err: error }, "the mailbox of what comes back could not be read; it is tried again"))
 		.finally(() => reading.delete(db));

@@ -1,5 +1,5 @@
 import { numberText } from "../../../shared/numbers-fr.ts";
-import type { CheckId, Judgement } from "./rules.ts";
+import type { CheckId, Judgement, OptionalId } from "./rules.ts";
 
 export const checkNames: Record<CheckId, string> = { spf: "SPF", dkim: "DKIM", dmarc: "DMARC", ptr: "Nom inverse" };
 
@@ -130,3 +130,27 @@ export function mailboxFailureText(code: string): string {
 	};
 	return known[code] ?? "le serveur ne répond pas";
 }
+
+/** What nobody has to publish: its name, and what it is for. */
+export const optionalTexts: Record<OptionalId, { name: string; purpose: string }> = {
+	bimi: {
+		name: "BIMI",
+		purpose: "Votre logo à côté de vos lettres, là où la messagerie l’affiche. Il y faut une règle DMARC p=quarantine ou p=reject.",
+	},
+	"mta-sts": {
+		name: "MTA-STS",
+		purpose: "Demande à qui écrit à votre domaine de ne le faire que par une connexion chiffrée. Ne change rien à vos envois.",
+	},
+	"tls-rpt": {
+		name: "TLS-RPT",
+		purpose: "Demande aux messageries de dire quand une connexion chiffrée vers votre domaine a échoué. Ne change rien à vos envois.",
+	},
+};
+
+export const optionalCopy = {
+	title: "En plus, si vous voulez",
+	lead: "Rien de ceci n’est demandé pour qu’une lettre arrive.",
+	published: "Publié",
+	notPublished: "Pas publié",
+	unknown: "Inconnu",
+} as const;

@@ -4,6 +4,7 @@ import { shownDomain } from "../../../platform/mail/shown-address.server.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { mailboxName } from "../bounces/mailbox.server.ts";
 import { readHealth } from "../bounces/store.server.ts";
+import { presentDmarc } from "../dmarc/present.server.ts";
 import type { RateRow } from "./components/sent-rates.tsx";
 import { deliverabilityCopy as copy, mailboxFailureText } from "./copy.ts";
 import { type Counts, judgeRate } from "./rules.ts";
@@ -31,13 +32,14 @@ async function mailboxWords({ db, config }: DeliverabilityServices): Promise<{ t
 /** Everything on the page. */
 export async function presentDeliverability(services: DeliverabilityServices) {
 	const { db, config } = services;
-	const { domain } = await sendingDomains(services);
-	const [{ checks, at }, settings, key, sendings, mailbox] = await Promise.all([
+	const { domain, contact } = await sendingDomains(services);
+	const [{ checks, optional, at }, settings, key, sendings, mailbox, dmarc] = await Promise.all([
 		checksOf(services),
 		readDeliverabilitySettings(db),
 		dkimRecord(db, domain),
 		readSendings(db, { limit: LAST }),
 		mailboxWords(services),
+		presentDmarc(services, { domain, contact: config.mail.bounceAddress ?? contact }),
 	]);
 	const { red, redRates } = await deliverabilityState(services);
 	return {
@@ -51,6 +53,8 @@ export async function presentDeliverability(services: DeliverabilityServices) {
 		byProvider: settings.by_provider,
 		signing: key?.signing ?? false,
 		mailbox,
+		dmarc,
+		optional,
 		rows: sendings.map(
 			(sending): RateRow => ({
 				id: sending.id,

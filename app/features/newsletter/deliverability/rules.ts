@@ -164,3 +164,26 @@ export function judgeRate(
 
 export const USUAL_LIMIT = 1_000;
 export const HIGHEST_LIMIT = 1_000_000;
+
+export const optionalIds = ["bimi", "mta-sts", "tls-rpt"] as const;
+export type OptionalId = (typeof optionalIds)[number];
+
+/** A record that nobody has to publish; null: the DNS did not answer. */
+export type OptionalRecord = { id: OptionalId; name: string; isPublished: boolean | null };
+
+const OPTIONAL: Record<OptionalId, { under: string; starts: RegExp }> = {
+	bimi: { under: "default._bimi", starts: /^v=BIMI1\b/i },
+	"mta-sts": { under: "_mta-sts", starts: /^v=STSv1\b/i },
+	"tls-rpt": { under: "_smtp._tls", starts: /^v=TLSRPTv1\b/i },
+};
+
+/** Where an optional record of a domain stands. */
+export function optionalName(id: OptionalId, domain: string): string {
+	return `${OPTIONAL[id].under}.${domain}`;
+}
+
+/** Whether an optional record is published: one alone counts. */
+export function judgeOptional(id: OptionalId, answer: DnsAnswer, domain: string): OptionalRecord {
+	const records = answer.kind === "found" ? answer.values.filter((text) => OPTIONAL[id].starts.test(text)) : [];
+	return { id, name: optionalName(id, domain), isPublished: answer.kind === "unknown" ? null : records.length === 1 };
+}

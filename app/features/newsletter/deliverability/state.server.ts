@@ -14,9 +14,13 @@ import {
 	isLocalAddress,
 	judgeDkim,
 	judgeDmarc,
+	judgeOptional,
 	judgePtr,
 	judgeRate,
 	judgeSpf,
+	type OptionalRecord,
+	optionalIds,
+	optionalName,
 	SPF_LOOKUPS,
 	type SpfWalk,
 	spfCost,
@@ -103,22 +107,34 @@ async function lookUp(services: DeliverabilityServices): Promise<Check[]> {
 	]);
 }
 
-const held = new WeakMap<Services["db"], { checks: Promise<Check[]>; at: number }>();
+async function lookUpOptional(services: DeliverabilityServices): Promise<OptionalRecord[]> {
+	const { domain } = await sendingDomains(services);
+	return Promise.all(optionalIds.map(async (id) => judgeOptional(id, await services.dns.texts(optionalName(id, domain)), domain)));
+}
+
+type Looked = { checks: Check[]; optional: OptionalRecord[] };
+
+async function lookAll(services: DeliverabilityServices): Promise<Looked> {
+	const [checks, optional] = await Promise.all([lookUp(services), lookUpOptional(services)]);
+	return { checks, optional };
+}
+
+const held = new WeakMap<Services["db"], { looked: Promise<Looked>; at: number }>();
 
 /** What was held is looked up anew at the next question. */
 export function forgetChecks(db: Services["db"]): void {
 	held.delete(db);
 }
 
-/** The checks of the sending domain and when they were made. */
-export async function checksOf(services: DeliverabilityServices): Promise<{ checks: Check[]; at: Date }> {
+/** The checks of the sending domain, what it publishes beside, and when that was looked up. */
+export async function checksOf(services: DeliverabilityServices): Promise<Looked & { at: Date }> {
 	const now = services.clock.now().getTime();
 	const before = held.get(services.db);
-	if (before && Math.abs(now - before.at) < HELD_MS) return { checks: await before.checks, at: new Date(before.at) };
-	const checks = lookUp(services);
-	held.set(services.db, { checks, at: now });
-	checks.catch(() => forgetChecks(services.db));
-	return { checks: await checks, at: new Date(now) };
+	if (before && Math.abs(now - before.at) < HELD_MS) return { ...(await before.looked), at: new Date(before.at) };
+	const looked = lookAll(services);
+	held.set(services.db, { looked, at: now });
+	looked.catch(() => forgetChecks(services.db));
+	return { ...(await looked), at: new Date(now) };
 }
 
 export type DeliverabilityState = {

@@ -16,7 +16,7 @@ function dnsOf(zone: Zone): Dns {
 		const values = zone[name];
 		return values ? { kind: "found", values } : { kind: "none" };
 	};
-	return { texts: answer, addresses: answer, names: answer };
+	return { texts: answer, addresses: answer, names: answer, mailHosts: answer };
 }
 
 const actor = { actor: "admin" };

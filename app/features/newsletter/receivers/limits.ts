@@ -33,6 +33,17 @@ const known: Record<string, Limits> = {
 	ironport: { ...usual, waitMs: HOUR },
 };
 
+/** How many messages may be under way to a receiver at once; one that nothing is known of takes as many as the newsletter has connections. */
+export function connectionsTo(receiver: string): number {
+	return known[receiver]?.connections ?? Number.POSITIVE_INFINITY;
+}
+
+/** How many messages a minute a receiver is written to: what it takes, or less since it has asked for that; null: as many as leave. */
+export function paceOf(receiver: string, asked: number | null): number | null {
+	const most = Math.min(known[receiver]?.perMinute ?? Number.POSITIVE_INFINITY, asked ?? Number.POSITIVE_INFINITY);
+	return Number.isFinite(most) ? most : null;
+}
+
 /** The limits of a receiver; of one that nothing is known of, cautious ones. */
 export function limitsOf(receiver: string | null): Limits {
 	return (receiver !== null && known[receiver]) || usual;

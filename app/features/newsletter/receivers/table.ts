@@ -48,13 +48,10 @@ const shared: Record<string, readonly string[]> = {
 	outlook: ["outlook", "microsoft"],
 };
 
-const ruleOrder = new Map<string, readonly Rule[]>();
+const commonRules: readonly Rule[] = [...common.values()].flat();
 
 /** The rules for answers of these receivers, in the order in which they are asked: the first that matches is right. */
 export function rulesFor(receivers: readonly string[]): readonly Rule[] {
-	const groups = [...new Set(receivers.flatMap((id) => shared[id] ?? (own.has(id) ? [id] : [])))];
-	const key = groups.join(" ");
-	const made = ruleOrder.get(key) ?? [...groups.flatMap((group) => own.get(group) ?? []), ...[...common.values()].flat()];
-	ruleOrder.set(key, made);
-	return made;
+	const groups = new Set(receivers.flatMap((id) => shared[id] ?? (own.has(id) ? [id] : [])));
+	return [...[...groups].flatMap((group) => own.get(group) ?? []), ...commonRules];
 }

@@ -55,9 +55,10 @@ describe("what an answer means", () => {
 		expect(refused(550, "550 5.7.133 not authenticated for group")).toMatchObject({ state: "failed" });
 	});
 
-	test("a lost connection is retried before the first byte, and uncertain after it", () => {
-		expect(judge({ kind: "lost", begun: false, reply: "" }, 1)).toMatchObject({ state: "deferred" });
-		expect(judge({ kind: "lost", begun: true, reply: "" }, 1)).toMatchObject({ state: "uncertain" });
+	test("a lost connection is retried before the final dot, and uncertain after it", () => {
+		expect(judge({ kind: "lost", begun: false, whole: false, reply: "" }, 1)).toMatchObject({ state: "deferred" });
+		expect(judge({ kind: "lost", begun: true, whole: false, reply: "" }, 1)).toMatchObject({ state: "deferred" });
+		expect(judge({ kind: "lost", begun: true, whole: true, reply: "" }, 1)).toMatchObject({ state: "uncertain" });
 	});
 
 	test("what our own server cannot carry says nothing about the reader, and is not tried again by itself", () => {

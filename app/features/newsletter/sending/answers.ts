@@ -89,7 +89,7 @@ export function judge(outcome: Outcome, attempts: number, receiver: string | nul
 		case "refused":
 			return ofRefusal(outcome, attempts, receiver);
 		case "lost":
-			if (outcome.begun) return { ...nothing, state: "uncertain", reason: "no-answer", error: true };
+			if (outcome.whole) return { ...nothing, state: "uncertain", reason: "no-answer", error: true };
 			if (attempts >= MOST_ATTEMPTS) return { ...nothing, state: "failed", reason: "gave-up", bounceKind: "soft", error: true };
 			return { ...nothing, state: "deferred", reason: "connection-lost", error: true };
 		case "unable":

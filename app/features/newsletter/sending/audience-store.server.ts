@@ -32,7 +32,14 @@ export async function listReaders(db: Db, topicId: string, ids: readonly string[
 }
 
 /** Whom a delivery is for, as it is written down. */
-type Recipient = { id: string; email: string; email_key: string; first_name: string | null; tracking_consent: string | null };
+type Recipient = {
+	id: string;
+	email: string;
+	email_key: string;
+	first_name: string | null;
+	tracking_consent: string | null;
+	receiver?: string;
+};
 
 /** Writes down one delivery a recipient, but for addresses that have one already; answers how many were new. */
 export async function addDeliveries(db: Db, newsletterId: string, recipients: readonly Recipient[]): Promise<number> {
@@ -49,6 +56,7 @@ export async function addDeliveries(db: Db, newsletterId: string, recipients: re
 				first_name: recipient.first_name,
 				token: randomBytes(16).toString("hex"),
 				tracked: recipient.tracking_consent === "granted",
+				receiver: recipient.receiver ?? "",
 				state: "queued" satisfies DeliveryState,
 			})),
 		)

@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { askForUnknown, receiversOf } from "../receivers/mail-hosts.server.ts";
 import type { LeftOut, LeftOutReason } from "../rules.ts";
 import { isOnTopic } from "../topics/rules.ts";
 import { type AudienceReader, addDeliveries, listReaders, listReadersAfter, readTopicOf } from "./audience-store.server.ts";
@@ -61,13 +62,15 @@ export async function audienceOf(db: Db, topicId: string): Promise<Audience> {
 }
 
 /** Writes down the next readers of a newsletter in preparation; answers whether somebody is left to write down. */
-async function writeNext({ db }: Pick<Services, "db">, id: string, hash: (email: string) => string): Promise<boolean> {
+async function writeNext({ db, clock }: Pick<Services, "db" | "clock">, id: string, hash: (email: string) => string): Promise<boolean> {
 	const progress = await readAudienceProgress(db, id);
 	if (!progress || progress.isWhole) return false;
 	const topicId = await readTopicOf(db, { newsletter: id });
 	const readers = await listReadersAfter(db, topicId, progress.upTo ?? "", WRITE_AT_A_TIME);
 	const reasons = await judgeAll(db, topicId, readers, hash);
-	const chosen = readers.filter((_, index) => reasons[index] === null);
+	const allowed = readers.filter((_, index) => reasons[index] === null);
+	const receiverOf = await receiversOf(db, allowed);
+	const chosen = allowed.map((reader) => ({ ...reader, receiver: receiverOf(reader.email) }));
 	const upTo = readers.length < WRITE_AT_A_TIME ? null : (readers.at(-1)?.id ?? null);
 	await db.transaction().execute(async (transaction) => {
 		const leftOut = { ...progress.leftOut };
@@ -75,6 +78,7 @@ async function writeNext({ db }: Pick<Services, "db">, id: string, hash: (email:
 		await lockSending(transaction, id);
 		// Another process wrote these readers down, or it was stopped.
 		if (!(await moveAudienceOn(transaction, id, { from: progress.upTo, upTo, leftOut }))) return;
+		await askForUnknown(transaction, chosen, clock.now());
 		const duplicates = chosen.length - (await addDeliveries(transaction, id, chosen));
 		if (duplicates === 0) return;
 		leftOut.duplicate = (leftOut.duplicate ?? 0) + duplicates;
@@ -84,7 +88,11 @@ async function writeNext({ db }: Pick<Services, "db">, id: string, hash: (email:
 }
 
 /** Writes down everybody, a few at a time, from where it was left; stops early when told to, or when the status moved. */
-export async function writeAudience(services: Pick<Services, "db">, id: string, isStopped: () => boolean = () => false): Promise<void> {
+export async function writeAudience(
+	services: Pick<Services, "db" | "clock">,
+	id: string,
+	isStopped: () => boolean = () => false,
+): Promise<void> {
 	const hash = await suppressionHasher(services.db);
 	while (!isStopped() && (await writeNext(services, id, hash))) await wait(BREATH_MS);
 }

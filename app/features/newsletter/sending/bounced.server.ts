@@ -24,14 +24,15 @@ export async function suppressIfGone(transaction: Db, { kind, deliveryId, emailH
 
 /**
  * Pauses a newsletter whose refusals are ours to repair, since they would go on: for their cause, unless the administrator has
- * seen it and gone on from it, else for a run of errors; in a transaction.
+ * seen it and gone on from it, else for a run of errors over several receivers (one that refuses is left alone by itself:
+ * ../receivers/breaker.ts); in a transaction.
  * @returns whether it stands still now for this
  */
 export async function pauseForRefusals(transaction: Db, id: string, cause: "login" | "policy" | null): Promise<boolean> {
-	const { failuresInARow, resumedFrom } = await readPatience(transaction, id);
+	const { failuresInARow, ofSeveral, resumedFrom } = await readPatience(transaction, id);
 	// Seen and gone on from: one more refusal of the kind stops nothing, a run of them does.
 	const isForgiven = cause === "policy" && resumedFrom === "policy";
-	const reason: PauseReason | null = cause && !isForgiven ? cause : failuresInARow >= BREAK_AFTER ? "errors" : null;
+	const reason: PauseReason | null = cause && !isForgiven ? cause : failuresInARow >= BREAK_AFTER && ofSeveral ? "errors" : null;
 	const isPaused =
 		reason !== null && (await moveNewsletter(transaction, id, { from: leavingStatuses, to: "paused", also: { pause_reason: reason } }));
 	if (isPaused) await forgetFailures(transaction, id);

@@ -12,10 +12,12 @@ export type Claimed = {
 	attempts: number;
 	subscriberId: string | null;
 	tracked: boolean;
+	/** Whose server takes its mail; "" where that was never written down. */
+	receiver: string;
 };
 
 /** What is read of its row. */
-export const claimedColumns = ["id", "email", "first_name", "token", "attempts", "subscriber_id", "tracked"] as const;
+export const claimedColumns = ["id", "email", "first_name", "token", "attempts", "subscriber_id", "tracked", "receiver"] as const;
 
 /** A row as the code means it. */
 export function toClaimed(row: Pick<Selectable<DeliveriesTable>, (typeof claimedColumns)[number]>): Claimed {
@@ -27,5 +29,6 @@ export function toClaimed(row: Pick<Selectable<DeliveriesTable>, (typeof claimed
 		attempts: row.attempts,
 		subscriberId: row.subscriber_id,
 		tracked: readFlag(row.tracked),
+		receiver: row.receiver,
 	};
 }

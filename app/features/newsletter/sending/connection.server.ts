@@ -16,8 +16,8 @@ export type Connection = {
 	open: () => Promise<boolean>;
 	/** Hands one message over; never throws. */
 	send: (mail: ReadyMail) => Promise<Outcome>;
-	/** What an answer meant: the server may ask all connections to go slower. */
-	heed: (verdict: Pick<Verdict, "slow" | "state">) => void;
+	/** What an answer meant: our own server, or receivers one after the other, may ask all connections to go slower. */
+	heed: (verdict: Pick<Verdict, "slow" | "state" | "refusal">, receiver: string) => void;
 	/** How long to wait before the next message; 0: not at all. */
 	coolMs: () => number;
 	/** How long to wait before the next try to open it. */
@@ -39,6 +39,8 @@ export function openServer(
 ): { connect: () => Connection } {
 	let coolUntil = 0;
 	let slowness = 0;
+	/** Which receivers asked to go slower since one of them took a message. */
+	const asking = new Set<string>();
 	/** How often the server has let somebody in, or answered to a message. */
 	let heard = 0;
 
@@ -85,8 +87,11 @@ export function openServer(
 				if (outcome.kind !== "lost") heard += 1;
 				return outcome;
 			},
-			heed({ slow, state }) {
-				if (slow) {
+			heed({ slow, state, refusal }, receiver) {
+				if (slow) asking.add(refusal?.scope === "mailbox" ? "" : receiver);
+				else if (state === "accepted") asking.clear();
+				// One receiver that asks for it is slowed down alone (../receivers/breaker.ts).
+				if (slow && asking.size > 1) {
 					slowness = Math.min(slowness + 1, MOST_SLOWNESS);
 					coolUntil = performance.now() + growing(slowness);
 				} else if (state === "accepted") slowness = 0;

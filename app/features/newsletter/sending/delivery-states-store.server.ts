@@ -4,8 +4,9 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
+import { forgetRefusals } from "../receivers/breaker-store.server.ts";
 import type { LeftOutReason } from "../rules.ts";
-import { goingOnStatuses } from "../states.ts";
+import { goingOnStatuses, type Status } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
 import { isRetriable } from "./deliveries-store.server.ts";
 import { type DeliveryState, freeStates, mayBecome, triedForGoodStates, waitingStates } from "./delivery-states.ts";
@@ -30,22 +31,71 @@ const TOO_FAR_MS = { lease: 10 * MINUTE, nextTry: 4 * HOUR };
 
 const unleased = { lease_owner: null, lease_until: null } as const;
 
-/** Takes deliveries that are due under a lease: those asked to wait whose time has come first, then those never tried. */
+/** A receiver something may be due for. */
+export type Lane = {
+	receiver: string;
+	hasQueued: boolean;
+	/** Some of what was asked to wait is due. */
+	hasDue: boolean;
+	/** Some of it was asked to wait by a clock that was put back since. */
+	hasAhead: boolean;
+};
+
+/** The receivers of what may leave now, found a receiver at a time: however many rows wait for one of them, it costs the same. */
+export async function listLanes(db: Db, newsletterId: string, now: Date): Promise<Lane[]> {
+	const tooFar = new Date(now.getTime() + TOO_FAR_MS.nextTry).toISOString();
+	const of = (state: "queued" | "deferred") => sql`from deliveries where newsletter_id = ${newsletterId} and state = ${sql.lit(state)}`;
+	const receivers = (state: "queued" | "deferred") => sql`
+		with recursive lanes(receiver) as (
+			select (select min(receiver) ${of(state)})
+			union all
+			select (select min(receiver) ${of(state)} and receiver > lanes.receiver) from lanes where lanes.receiver is not null
+		)`;
+	const { rows: queued } = await sql<{ receiver: string }>`
+		${receivers("queued")} select receiver from lanes where receiver is not null`.execute(db);
+	const { rows: deferred } = await sql<{ receiver: string; first: string | null; last: string | null }>`
+		${receivers("deferred")} select receiver,
+			(select min(next_at) ${of("deferred")} and deliveries.receiver = lanes.receiver) as first,
+			(select max(next_at) ${of("deferred")} and deliveries.receiver = lanes.receiver) as last
+		from lanes where receiver is not null`.execute(db);
+	const lanes = new Map<string, Lane>(
+		queued.map(({ receiver }) => [receiver, { receiver, hasQueued: true, hasDue: false, hasAhead: false }]),
+	);
+	for (const { receiver, first, last } of deferred) {
+		const hasAhead = last !== null && last > tooFar;
+		const hasDue = hasAhead || (first !== null && first <= now.toISOString());
+		if (hasDue) lanes.set(receiver, { receiver, hasQueued: lanes.has(receiver), hasDue, hasAhead });
+	}
+	return [...lanes.values()];
+}
+
+/**
+ * Takes deliveries that are due under a lease: those asked to wait whose time has come first, then those never tried.
+ * @param ask.lanes - of these receivers alone; null: of whichever
+ */
 export async function claimDeliveries(
 	db: Db,
-	ask: { newsletterId: string; owner: string; now: Date; leaseMs: number; limit: number },
+	ask: { newsletterId: string; owner: string; now: Date; leaseMs: number; limit: number; lanes?: readonly Lane[] | null },
 ): Promise<Claimed[]> {
 	const now = ask.now.toISOString();
+	const lanes = ask.lanes ?? null;
 	const tooFar = new Date(ask.now.getTime() + TOO_FAR_MS.nextTry).toISOString();
-	const isDue = (row: ExpressionBuilder<Database, "deliveries">) => row.or([row("next_at", "<=", now), row("next_at", ">", tooFar)]);
+	// Asked where it is so alone: it would have every row looked at that waits.
+	const asksAhead = lanes === null || lanes.some(({ hasAhead }) => hasAhead);
+	const isDue = (row: ExpressionBuilder<Database, "deliveries">) =>
+		asksAhead ? row.or([row("next_at", "<=", now), row("next_at", ">", tooFar)]) : row("next_at", "<=", now);
+	const receiversWith = { deferred: lanes?.filter(({ hasDue }) => hasDue), queued: lanes?.filter(({ hasQueued }) => hasQueued) };
 	const taken: Claimed[] = [];
 	for (const state of ["deferred", "queued"] as const) {
 		const limit = ask.limit - taken.length;
 		if (limit <= 0) break;
+		const receivers = receiversWith[state]?.map(({ receiver }) => receiver);
+		if (receivers?.length === 0) continue;
 		const rows = await db
 			.with("due", (from) => {
-				const all = from.selectFrom("deliveries").select("id").where("newsletter_id", "=", ask.newsletterId).where("state", "=", state);
-				const due = (state === "deferred" ? all.where(isDue).orderBy("next_at") : all).limit(limit);
+				const every = from.selectFrom("deliveries").select("id").where("newsletter_id", "=", ask.newsletterId).where("state", "=", state);
+				const all = receivers ? every.where("receiver", "in", receivers) : every;
+				const due = (state === "deferred" ? all.where(isDue) : all).limit(limit);
 				return due.forUpdate().skipLocked();
 			})
 			.updateTable("deliveries")
@@ -63,16 +113,16 @@ export async function claimDeliveries(
 	return taken;
 }
 
-/** Gives claimed deliveries of a newsletter back, untried: this one, or every one this process holds. */
+/** Gives claimed deliveries of a newsletter back, untried: these, or every one this process holds. */
 export async function releaseClaimed(
 	db: Db,
-	{ newsletterId, owner, id }: { newsletterId: string; owner: string; id?: string },
+	{ newsletterId, owner, ids }: { newsletterId: string; owner: string; ids?: readonly string[] },
 ): Promise<void> {
 	const held = moveDeliveries(db, ["claimed"], "queued")
 		.set(unleased)
 		.where("newsletter_id", "=", newsletterId)
 		.where("lease_owner", "=", owner);
-	await (id === undefined ? held : held.where("id", "=", id)).execute();
+	await (ids === undefined ? held : held.where("id", "in", [...ids])).execute();
 }
 
 /** Moves the end of the leases of deliveries that wait in this process. */
@@ -107,24 +157,34 @@ export async function skipClaimed(
 	}
 }
 
+/** The row of a delivery's receiver, where that refuses us. */
+function refusing(row: ExpressionBuilder<Database, "deliveries">) {
+	return row
+		.selectFrom("receivers")
+		.select("receivers.receiver")
+		.whereRef("receivers.receiver", "=", "deliveries.receiver")
+		.where("refused_since", "is not", null);
+}
+
 /**
  * Writes that these deliveries are about to leave; durable once the transaction is. Only those that are still ours, of a
- * newsletter that still sends, to somebody who has not left since they were claimed: this is where a pause or a cancellation
- * is obeyed, between two messages.
+ * newsletter that still sends, to somebody who has not left since they were claimed, at a receiver that does not refuse us
+ * (but for its `probes`): this is where a pause or a cancellation is obeyed, between two messages.
  * @returns the ids that may leave
  */
 export async function markSending(
 	db: Db,
-	ask: { newsletterId: string; owner: string; ids: readonly string[]; leaseUntil: Date },
+	ask: { newsletterId: string; owner: string; ids: readonly string[]; probes?: readonly string[]; leaseUntil: Date },
 ): Promise<Set<string>> {
 	if (ask.ids.length === 0) return new Set();
+	// Held until this is durable: who pauses it in this very moment waits for these, and nothing leaves after they have.
+	const newsletter = await db.selectFrom("newsletters").select("status").where("id", "=", ask.newsletterId).forShare().executeTakeFirst();
+	if (newsletter?.status !== ("sending" satisfies Status)) return new Set();
 	const rows = await moveDeliveries(db, ["claimed"], "sending")
 		.set((row) => ({ lease_until: ask.leaseUntil.toISOString(), attempts: row("attempts", "+", 1) }))
 		.where("id", "in", [...ask.ids])
 		.where("lease_owner", "=", ask.owner)
-		.where((row) =>
-			row.exists(row.selectFrom("newsletters").select("id").where("id", "=", ask.newsletterId).where("status", "=", "sending")),
-		)
+		.where((row) => row.or([row("id", "in", [...(ask.probes ?? []), ""]), row.not(row.exists(refusing(row)))]))
 		.where((row) =>
 			row.not(
 				row.exists(
@@ -150,6 +210,10 @@ export type Settled = {
 	reason: string | null;
 	bounceKind: string | null;
 	nextAt: string | null;
+	/** `class/rule` of the refusal; null: it was none. */
+	refusal: string | null;
+	/** It was refused for something of ours. */
+	refusesUs: boolean;
 };
 
 /** In these a try has been begun and nobody has decided how it ended. */
@@ -166,8 +230,8 @@ export async function settleDeliveries(db: Db, owner: string, settled: readonly 
 	const at = now.toISOString();
 	const values = sql.join(
 		settled.map(
-			({ id, state, code, reply, reason, bounceKind, nextAt }) =>
-				sql`(${id}, ${stateAfter(begunStates, state)}, ${code === null ? null : String(code)}, ${reply}, ${reason}, ${bounceKind}, ${nextAt})`,
+			({ id, state, code, reply, reason, bounceKind, nextAt, refusal, refusesUs }) =>
+				sql`(${id}, ${stateAfter(begunStates, state)}, ${code === null ? null : String(code)}, ${reply}, ${reason}, ${bounceKind}, ${nextAt}, ${refusal}, ${refusesUs ? at : null})`,
 		),
 	);
 	const isAgain = sql`told.column2 in (${literals(freeStates)})`;
@@ -180,6 +244,7 @@ export async function settleDeliveries(db: Db, owner: string, settled: readonly 
 			state = case when ${erasedWaits} then 'skipped' when ${comesTooLate} then 'failed' else told.column2 end, smtp_code = cast(told.column3 as integer),
 			smtp_reply = case when deliveries.email is null then null else told.column4 end,
 			reason = case when ${erasedWaits} then 'erased' else told.column5 end,
+			refusal = told.column8, refused_us_at = coalesce(told.column9, deliveries.refused_us_at),
 			bounce_kind = told.column6, bounced_at = case when told.column6 is null then null else ${at} end,
 			next_at = case when ${erasedWaits} or ${comesTooLate} then null else told.column7 end,
 			settled_at = case when told.column2 in (${literals(triedForGoodStates)}) or ${erasedWaits} or ${comesTooLate} then ${at} else null end,
@@ -242,10 +307,40 @@ export async function skipErased(db: Db, subscriberId: string): Promise<void> {
 		.execute();
 }
 
-/** Puts the deliveries that failed back, as if they had never been tried; answers how many. */
+/** Gives up some of what waits for a receiver that has refused us for too long: nobody's fault among the readers. Answers how many. */
+export async function giveUpWaiting(
+	db: Db,
+	{ newsletterId, receiver, refusal, now, atMost }: { newsletterId: string; receiver: string; refusal: string; now: Date; atMost: number },
+): Promise<number> {
+	const { numUpdatedRows } = await moveDeliveries(db, freeStates, "failed")
+		.set({ ...unleased, reason: "receiver-refuses", refusal, settled_at: now.toISOString(), next_at: null })
+		.where("id", "in", (from) =>
+			from
+				.selectFrom("deliveries")
+				.select("id")
+				.where("newsletter_id", "=", newsletterId)
+				.where("state", "in", freeStates)
+				.where("receiver", "=", receiver)
+				.limit(atMost),
+		)
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}
+
+/** Puts the deliveries that failed back, as if they had never been tried, whichever receivers refused us; answers how many. */
 export async function requeueFailed(db: Db, newsletterId: string): Promise<number> {
+	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed"], "queued")
-		.set({ attempts: 0, next_at: null, reason: null, bounce_kind: null, bounced_at: null, settled_at: null, lease_owner: null })
+		.set({
+			attempts: 0,
+			refusal: null,
+			next_at: null,
+			reason: null,
+			bounce_kind: null,
+			bounced_at: null,
+			settled_at: null,
+			lease_owner: null,
+		})
 		.where("newsletter_id", "=", newsletterId)
 		.where(isRetriable)
 		.executeTakeFirst();

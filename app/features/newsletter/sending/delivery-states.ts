@@ -17,11 +17,11 @@ const triedStates = ["accepted", "deferred", "failed", "uncertain", "queued", "s
  * are never tried again.
  */
 export const deliveryMoves: Record<DeliveryState, readonly DeliveryState[]> = {
-	queued: ["claimed", "skipped"],
+	queued: ["claimed", "failed", "skipped"],
 	claimed: ["queued", "sending", "skipped"],
 	sending: triedStates,
 	accepted: [],
-	deferred: ["claimed", "skipped"],
+	deferred: ["claimed", "failed", "skipped"],
 	failed: ["queued"],
 	uncertain: triedStates,
 	skipped: [],

@@ -2,12 +2,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { GIVES_UP_AFTER_MS } from "../receivers/breaker.ts";
+import { listHopeless } from "../receivers/breaker-store.server.ts";
 import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
 import { tellSent } from "../told.server.ts";
 import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";
 import { openStates, sumOf } from "./delivery-states.ts";
-import { skipCancelled } from "./delivery-states-store.server.ts";
+import { giveUpWaiting, skipCancelled } from "./delivery-states-store.server.ts";
 import { closeSending, listCancelledOpen, lockSending } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
 
@@ -38,6 +40,13 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 		});
 		return true;
 	});
+}
+
+/** Gives up, a few at a time, what waits for receivers that have refused us for days: the newsletter ends without them. */
+export async function giveUpRefused({ db, clock }: Pick<SendingServices, "db" | "clock">): Promise<void> {
+	const now = clock.now();
+	const hopeless = await listHopeless(db, new Date(now.getTime() - GIVES_UP_AFTER_MS).toISOString());
+	for (const one of hopeless) while ((await giveUpWaiting(db, { ...one, now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
 }
 
 /** A step of the welcome path never ends: it stands until the next reader is due, and nothing that anybody reads has changed. */

@@ -1,37 +1,83 @@
 // Owns the moments of writing: whatever several connections have to write down goes into one transaction, and so into one
 // flush to the disk; nobody's message leaves before its row is durable.
+import type { Db } from "../../../platform/db/open.ts";
 import type { Services } from "../../../platform/services.ts";
+import type { Standing, Tally } from "../receivers/breaker.ts";
+import { lockReceivers, noteAnswers, retryReceiver, type Said, takeProbe } from "../receivers/breaker-store.server.ts";
 import { refusesUs } from "../receivers/classes.ts";
+import { paceOf } from "../receivers/limits.ts";
 import type { Verdict } from "./answers.ts";
 import { pauseForRefusals, suppressIfGone } from "./bounced.server.ts";
 import { markSending, type Settled, settleDeliveries } from "./delivery-states-store.server.ts";
-import { takePermits } from "./permits.server.ts";
-import { addFailures, forgetFailures } from "./sendings-store.server.ts";
+import { takePermits, takePermitsOf } from "./permits.server.ts";
+import { addFailures, forgetFailures, SEVERAL } from "./sendings-store.server.ts";
 
 /** One delivery's end, and what it means for the sending. */
-export type Ending = { settled: Settled; verdict: Verdict; emailHash: string | null };
+export type Ending = {
+	settled: Settled;
+	verdict: Verdict;
+	emailHash: string | null;
+	receiver: string;
+	/** It was the one message that asked a receiver again. */
+	isProbe: boolean;
+};
 
-export type Leave = "yes" | "no" | number;
+/**
+ * Whether a message may leave. `probe`: it asks a receiver again that refuses us. A wait is the newsletter's rate's, or one
+ * receiver's alone.
+ */
+export type Leave = "yes" | "probe" | "no" | { waitMs: number; of: "newsletter" | "receiver" };
 
 const AGAIN_MS = 500;
 
 export type Flusher = {
-	/** Resolves once the row is durably about to leave, or must not; a number: the rate asks to wait so many milliseconds. */
-	mark: (id: string) => Promise<Leave>;
+	/** Resolves once the row is durably about to leave, or must not. */
+	mark: (id: string, receiver: string) => Promise<Leave>;
 	settle: (ending: Ending) => void;
 	/** Resolves once everything handed in is written. */
 	drained: () => Promise<void>;
 };
 
+type Mark = { id: string; receiver: string };
+
+/** What came of these messages, all of them to one receiver. */
+function tallyOf(endings: readonly Ending[]): Tally {
+	const refusals = endings.filter(({ settled }) => settled.refusesUs);
+	const probe = endings.find(({ isProbe }) => isProbe);
+	const waits = refusals.flatMap(({ verdict }) => verdict.refusal?.waitMs ?? []);
+	return {
+		accepted: endings.filter(({ verdict }) => verdict.state === "accepted").length,
+		refusals: refusals.length,
+		failures: endings.filter(({ verdict: { error, refusal } }) => error && refusal?.class === "unknown").length,
+		slow: endings.some(({ verdict }) => verdict.slow && verdict.refusal?.class === "rate"),
+		probe: probe ? (probe.settled.refusesUs ? "refused" : probe.verdict.state === "accepted" ? "taken" : "unclear") : null,
+		waitMs: waits.length > 0 ? Math.max(...waits) : null,
+		later: false,
+	};
+}
+
+/** What was said last of us; null: nothing. */
+function saidIn(endings: readonly Ending[], newsletterId: string): Said | null {
+	const last = endings.findLast(({ settled }) => settled.refusesUs) ?? endings.findLast(({ verdict }) => verdict.error && verdict.refusal);
+	const refusal = last?.verdict.refusal;
+	return last && refusal ? { newsletterId, refusal, code: last.settled.code, reply: last.settled.reply ?? "" } : null;
+}
+
+/** @param options.standing - what is known of a receiver, that has a row: those alone are looked at each time */
 export function openFlusher(
 	{ db, clock, log }: Pick<Services, "db" | "clock" | "log">,
-	{ newsletterId, owner, leaseMs }: { newsletterId: string; owner: string; leaseMs: number },
+	{
+		newsletterId,
+		owner,
+		leaseMs,
+		standing,
+	}: { newsletterId: string; owner: string; leaseMs: number; standing: (receiver: string) => Standing | null },
 ): Flusher {
-	let marks: { id: string; resolve: (leave: Leave) => void }[] = [];
+	let marks: (Mark & { resolve: (leave: Leave) => void })[] = [];
 	let endings: Ending[] = [];
 	let running: Promise<void> | null = null;
 
-	async function writeAll(ids: string[], ended: Ending[]): Promise<(id: string) => Leave> {
+	async function writeAll(asked: readonly Mark[], ended: Ending[]): Promise<(id: string) => Leave> {
 		const now = clock.now();
 		return db.transaction().execute(async (transaction) => {
 			await settleDeliveries(
@@ -44,25 +90,89 @@ export function openFlusher(
 				const { bounceKind: kind } = verdict;
 				if (kind && emailHash) await suppressIfGone(transaction, { kind, deliveryId: settled.id, emailHash, now });
 			}
+			const standings = await heedReceivers(transaction, asked, ended, now);
 			const stopped = ended.length > 0 && (await breakIfNeeded(transaction, ended));
-			if (stopped || ids.length === 0) return () => "no";
-			const { count, waitMs } = await takePermits(transaction, { newsletterId, wanted: ids.length, now });
-			const leaseUntil = new Date(now.getTime() + leaseMs);
-			const leaving = await markSending(transaction, { newsletterId, owner, ids: ids.slice(0, count), leaseUntil });
-			const later = new Set(ids.slice(count));
-			return (id) => (leaving.has(id) ? "yes" : later.has(id) ? waitMs : "no");
+			if (stopped || asked.length === 0) return () => "no";
+			return letLeave(transaction, { asked, standings, now });
 		});
 	}
 
+	/** Writes down what receivers said; the rows of those that are known for something are held until the transaction ends. */
+	async function heedReceivers(
+		transaction: Db,
+		asked: readonly Mark[],
+		ended: readonly Ending[],
+		now: Date,
+	): Promise<Map<string, Standing>> {
+		const byReceiver = Map.groupBy(ended, ({ receiver }) => receiver);
+		const tallies = new Map([...byReceiver].map(([receiver, some]) => [receiver, tallyOf(some)]));
+		const isSpokenOf = ({ refusals, failures, slow, probe }: Tally) => refusals > 0 || failures > 0 || slow || probe !== null;
+		const told = [...tallies]
+			.filter(([receiver, tally]) => receiver !== "" && (isSpokenOf(tally) || standing(receiver)))
+			.map(([name]) => name);
+		const paced = asked
+			.map(({ receiver }) => receiver)
+			.filter((receiver) => receiver !== "" && (standing(receiver)?.refusedSince || paceOf(receiver, standing(receiver)?.pace ?? null)));
+		const standings = await lockReceivers(transaction, [...told, ...paced]);
+		for (const [receiver, before] of standings) {
+			const tally = tallies.get(receiver);
+			if (!tally) continue;
+			const said = saidIn(byReceiver.get(receiver) ?? [], newsletterId);
+			standings.set(receiver, await noteAnswers(transaction, receiver, { before, tally, said, now }));
+		}
+		return standings;
+	}
+
+	/** Who of these may leave now, as far as their receivers and the rate go, and the rows do not say otherwise. */
+	async function letLeave(
+		transaction: Db,
+		{ asked, standings, now }: { asked: readonly Mark[]; standings: ReadonlyMap<string, Standing>; now: Date },
+	): Promise<(id: string) => Leave> {
+		const answers = new Map<string, Leave>();
+		const free: string[] = [];
+		const probes: string[] = [];
+		for (const [receiver, some] of Map.groupBy(asked, (mark) => mark.receiver)) {
+			const ids = some.map(({ id }) => id);
+			const known = standings.get(receiver);
+			const pace = paceOf(receiver, known?.pace ?? null);
+			if (known?.refusedSince) {
+				const [first] = ids;
+				if (first && (await takeProbe(transaction, receiver, known, now))) probes.push(first);
+			} else if (known && pace !== null) {
+				const { count, waitMs } = await takePermitsOf(transaction, { receiver, ratePerMinute: pace, wanted: ids.length, now });
+				free.push(...ids.slice(0, count));
+				for (const id of ids.slice(count)) answers.set(id, { waitMs, of: "receiver" });
+			} else free.push(...ids);
+		}
+		const may = [...probes, ...free];
+		const { count, waitMs } = await takePermits(transaction, { newsletterId, wanted: may.length, now });
+		for (const id of may.slice(count)) answers.set(id, { waitMs, of: "newsletter" });
+		const leaseUntil = new Date(now.getTime() + leaseMs);
+		const leaving = await markSending(transaction, { newsletterId, owner, ids: may.slice(0, count), probes, leaseUntil });
+		for (const [receiver] of Map.groupBy(asked, (mark) => mark.receiver)) {
+			const probe = asked.find((mark) => mark.receiver === receiver && probes.includes(mark.id));
+			// Somebody else asks it in a moment.
+			if (probe && !leaving.has(probe.id)) await retryReceiver(transaction, receiver, now);
+		}
+		for (const id of leaving) answers.set(id, probes.includes(id) ? "probe" : "yes");
+		return (id) => answers.get(id) ?? "no";
+	}
+
 	/** Keeps the run of errors; stops the sending when it is ours to repair. */
-	async function breakIfNeeded(transaction: Parameters<typeof markSending>[0], ended: Ending[]): Promise<boolean> {
-		const errors = ended.filter(({ verdict }) => verdict.error).length;
+	async function breakIfNeeded(transaction: Db, ended: Ending[]): Promise<boolean> {
+		const errors = ended.filter(({ verdict }) => verdict.error);
 		const taken = ended.some(({ verdict }) => verdict.state === "accepted");
+		// A connection that ends is our own server's doing, whoever the message was for.
+		const behind = new Set(
+			errors.map(({ verdict, receiver }) => (verdict.refusal === null || verdict.stop || receiver === "" ? SEVERAL : receiver)),
+		);
 		if (taken) await forgetFailures(transaction, newsletterId);
-		else if (errors > 0) await addFailures(transaction, newsletterId, errors);
-		const isRefused = ended.some(({ verdict: { error, refusal } }) => error && refusal !== null && refusesUs(refusal));
-		const stop = ended.find(({ verdict }) => verdict.stop)?.verdict.stop ?? (isRefused ? "policy" : null);
-		return (stop !== null || (!taken && errors > 0)) && pauseForRefusals(transaction, newsletterId, stop);
+		else if (errors.length > 0) {
+			const [first = SEVERAL] = behind;
+			await addFailures(transaction, newsletterId, { count: errors.length, behind: behind.size === 1 ? first : SEVERAL });
+		}
+		const stop = ended.find(({ verdict }) => verdict.stop)?.verdict.stop ?? null;
+		return (stop !== null || (!taken && errors.length > 0)) && pauseForRefusals(transaction, newsletterId, stop);
 	}
 
 	async function run(): Promise<void> {
@@ -72,10 +182,7 @@ export function openFlusher(
 			const [marking, ended] = [marks, endings];
 			[marks, endings] = [[], []];
 			try {
-				const leaveOf = await writeAll(
-					marking.map(({ id }) => id),
-					ended,
-				);
+				const leaveOf = await writeAll(marking, ended);
 				for (const { id, resolve } of marking) resolve(leaveOf(id));
 			} catch (error) {
 				log.error({ err: error }, "how mails ended could not be written down; it is tried again");
@@ -93,9 +200,9 @@ export function openFlusher(
 	}
 
 	return {
-		mark: (id) =>
+		mark: (id, receiver) =>
 			new Promise((resolve) => {
-				marks.push({ id, resolve });
+				marks.push({ id, receiver, resolve });
 				start();
 			}),
 		settle(ending) {
@@ -106,4 +213,9 @@ export function openFlusher(
 			while (running) await running;
 		},
 	};
+}
+
+/** Whether a verdict is a refusal of ours at its receiver, and not of our own server's. */
+export function isRefusalOfUs({ refusal, stop }: Verdict): boolean {
+	return refusal !== null && stop === null && refusesUs(refusal);
 }

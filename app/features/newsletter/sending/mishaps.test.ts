@@ -122,7 +122,15 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		const { services, db } = await setUp(await open());
 		const over = await addSent(db, "uncertain", { lease_owner: "nous" });
 		const open2 = await addSent(db, "uncertain", { lease_owner: "nous", status: "sending" });
-		const late = { state: "deferred", code: 451, reply: "451 later", reason: "asked-to-wait", bounceKind: null } as const;
+		const late = {
+			state: "deferred",
+			code: 451,
+			reply: "451 later",
+			reason: "asked-to-wait",
+			bounceKind: null,
+			refusal: null,
+			refusesUs: false,
+		} as const;
 		const nextAt = "2030-01-01T00:00:00.000Z";
 		await settleDeliveries(
 			db,

@@ -8,6 +8,7 @@ import { openServer } from "./connection.server.ts";
 import { openFlusher } from "./flusher.server.ts";
 import { readSending } from "./sendings-store.server.ts";
 import { LEASE_MS, openSupply } from "./supply.server.ts";
+import { openTraffic } from "./traffic.server.ts";
 import { openWatch, type Watch } from "./watch.server.ts";
 import { work } from "./worker.server.ts";
 
@@ -34,14 +35,15 @@ export async function sendNewsletter(services: Pick<Services, "db" | "clock" | "
 	const compose = frozen.stands ? composeStanding(services, id) : await openNewsletterComposer(db, { id, startedAt }, frozen);
 	const hash = await suppressionHasher(db);
 	const watch = openWatch(services, id, options);
-	const supply = await openSupply(services, { newsletterId: id, owner, hash, watch });
-	const flusher = openFlusher(services, { newsletterId: id, owner, leaseMs: LEASE_MS });
+	const traffic = openTraffic(services);
+	const supply = await openSupply(services, { newsletterId: id, owner, hash, watch, traffic });
+	const flusher = openFlusher(services, { newsletterId: id, owner, leaseMs: LEASE_MS, standing: traffic.standing });
 	const giveUp = async (reason: "login" | "unreachable") => {
 		watch.end();
 		await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: reason } });
 	};
 	const server = openServer(services, { newsletterId: id, openLine: options.openLine, giveUp });
-	const tools = { clock, watch, supply, flusher, compose, hash, ...(options.onLeave && { onLeave: options.onLeave }) };
+	const tools = { clock, watch, supply, traffic, flusher, compose, hash, ...(options.onLeave && { onLeave: options.onLeave }) };
 	try {
 		await keepStaffed(watch, (isNeeded) => work(tools, server.connect(), isNeeded));
 	} finally {

@@ -37,7 +37,7 @@ describeOnEveryEngine("a scheduled newsletter whose hour has come", (open) => {
 		];
 		await writeDeliverabilitySettings(db, { limit: 1, by_provider: false });
 		const none = async () => ({ kind: "none", nameExists: false }) as const;
-		const red = { ...services, dns: { texts: none, addresses: none, names: none } };
+		const red = { ...services, dns: { texts: none, addresses: none, names: none, mailHosts: none } };
 		const run = (over: typeof services) => {
 			const sender = startSender({ ...over, clock: { now: () => new Date(Date.now() + 120_000) } }, { lookMs: 20 });
 			cleanups.push(sender.stop);

@@ -11,7 +11,7 @@ import { listLeaving } from "../store.server.ts";
 import { writeAudience } from "./audience.server.ts";
 import { isErased, readOwners } from "./deliveries-store.server.ts";
 import { recoverDeliveries, releaseClaimed } from "./delivery-states-store.server.ts";
-import { finishIfDone, sweepCancelled } from "./endings.server.ts";
+import { finishIfDone, giveUpRefused, sweepCancelled } from "./endings.server.ts";
 import { forgetOwner, isGone, newOwner } from "./owner.server.ts";
 import { sendNewsletter } from "./pipe.server.ts";
 import { openSendingMemory } from "./restored.server.ts";
@@ -80,6 +80,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 		if (await sendingHold(services)) return;
 		await startDue(services);
 		await sweepCancelled(services);
+		await giveUpRefused(services);
 		for (const { id, status } of await listLeaving(db)) {
 			if (running.has(id) || isStopping()) continue;
 			const task = serve(id, status)

@@ -144,6 +144,8 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 			bounceKind: "hard",
 			nextAt: null,
 			state: "failed",
+			refusal: null,
+			refusesUs: false,
 		} as const;
 		await settleDeliveries(
 			db,
@@ -350,8 +352,8 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		expect(twice(smtp.taken.flatMap(({ to }) => to))).toEqual([]);
 	});
 
-	test("5.7.x and a refused login stop the sending and say why; one more after resuming does not", async () => {
-		const { services, run, db } = await setUp(await open(), { recipient: () => refusal(550, "5.7.1 Blocked for policy reasons") });
+	test("a quota of our own server and a refused login stop the sending and say why; one more after resuming does not", async () => {
+		const { services, run, db } = await setUp(await open(), { recipient: () => refusal(550, "5.4.5 Daily user sending quota exceeded") });
 		await addReaders(db, 12);
 		const id = await addNewsletter(db, { connections: 1 });
 		await startSending(services, id, { ...by, confirmCount: 12 });
@@ -360,9 +362,11 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		const read = () => db.selectFrom("newsletters").select(["pause_reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 		expect(await read()).toEqual({ pause_reason: "policy" });
 		await expect.poll(async () => (await countStates(db, id)).claimed ?? 0).toBe(0);
-		expect(await countStates(db, id)).toEqual({ failed: 1, queued: 11 });
+		expect(await countStates(db, id)).toEqual({ deferred: 1, queued: 11 });
 		await resumeSending(services, id, by);
-		expect(await untilStatus(db, id, ["failed", "paused"])).toBe("failed");
+		await expect.poll(() => countStates(db, id)).toEqual({ deferred: 12 });
+		expect((await db.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirst())?.status).toBe("sending");
+		await cancelSending(services, id, by);
 
 		const locked = await startSmtp({}, { login: { user: "lettre", pass: "juste" } });
 		cleanups.push(locked.stop);
@@ -378,9 +382,9 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		await expect.poll(() => countStates(db, other)).toEqual({ queued: 12 });
 	});
 
-	test("a long run of errors stops the sending", async () => {
+	test("a long run of errors over several receivers stops the sending; one of them alone is left alone", async () => {
 		const { services, run, db } = await setUp(await open(), { recipient: () => refusal(554, "no") });
-		await addReaders(db, 60);
+		await addReaders(db, 60, (index) => ({ email: `lectrice-${index}@exemple-${index % 3}.org` }));
 		const id = await addNewsletter(db);
 		await startSending(services, id, { ...by, confirmCount: 60 });
 		run();
@@ -388,6 +392,20 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		const { failed = 0 } = await countStates(db, id);
 		expect(failed).toBeGreaterThanOrEqual(20);
 		expect(failed).toBeLessThan(30);
+		await cancelSending(services, id, by);
+		await db.updateTable("newsletter_subscribers").set({ unsubscribed_at: new Date().toISOString() }).execute();
+		await addReaders(db, 60, (index) => ({ email: `lecteur-${index}@seule.org` }));
+		const alone = await addNewsletter(db);
+		await startSending(services, alone, { ...by, confirmCount: 60 });
+		await expect
+			.poll(
+				async () => (await db.selectFrom("receivers").selectAll().where("receiver", "=", "seule.org").executeTakeFirst())?.refused_since,
+			)
+			.toBeTruthy();
+		expect((await db.selectFrom("newsletters").select("status").where("id", "=", alone).executeTakeFirst())?.status).toBe("sending");
+		const { failed: tried = 0 } = await countStates(db, alone);
+		expect(tried).toBeGreaterThanOrEqual(20);
+		expect(tried).toBeLessThan(30);
 	});
 
 	test("a row under way when its process died is uncertain, never sent by itself; a claimed one is free again", async () => {

@@ -79,12 +79,20 @@ export async function closeSending(db: Db, id: string, at: string): Promise<void
 
 /** Some of it is tried again: it has not ended, and its run of errors begins anew. */
 export async function reopenSending(transaction: Db, id: string): Promise<void> {
-	await transaction.updateTable("sendings").set({ finished_at: null, failures_in_a_row: 0 }).where("newsletter_id", "=", id).execute();
+	await transaction
+		.updateTable("sendings")
+		.set({ finished_at: null, failures_in_a_row: 0, failing_receiver: null })
+		.where("newsletter_id", "=", id)
+		.execute();
 }
 
 /** The administrator has seen why it stood still, and goes on. */
 export async function noteResumed(transaction: Db, id: string, seen: PauseReason | null): Promise<void> {
-	await transaction.updateTable("sendings").set({ resumed_from: seen, failures_in_a_row: 0 }).where("newsletter_id", "=", id).execute();
+	await transaction
+		.updateTable("sendings")
+		.set({ resumed_from: seen, failures_in_a_row: 0, failing_receiver: null })
+		.where("newsletter_id", "=", id)
+		.execute();
 }
 
 /**
@@ -182,17 +190,28 @@ export async function spendPermits(transaction: Db, id: string, until: string): 
 export async function forgetFailures(transaction: Db, id: string): Promise<void> {
 	await transaction
 		.updateTable("sendings")
-		.set({ failures_in_a_row: 0 })
+		.set({ failures_in_a_row: 0, failing_receiver: null })
 		.where("newsletter_id", "=", id)
 		.where("failures_in_a_row", ">", 0)
 		.execute();
 }
 
-/** Makes the run of errors longer. */
-export async function addFailures(transaction: Db, id: string, count: number): Promise<void> {
+/** Several receivers, or the mail server itself, are behind a run of errors. */
+export const SEVERAL = "*";
+
+/** Makes the run of errors longer by these; `behind`: the one receiver whose they are, or `SEVERAL`. */
+export async function addFailures(transaction: Db, id: string, { count, behind }: { count: number; behind: string }): Promise<void> {
 	await transaction
 		.updateTable("sendings")
-		.set((row) => ({ failures_in_a_row: row(row.fn.coalesce("failures_in_a_row", row.lit(0)), "+", count) }))
+		.set((row) => ({
+			failures_in_a_row: row(row.fn.coalesce("failures_in_a_row", row.lit(0)), "+", count),
+			failing_receiver: row
+				.case()
+				.when(row(row.fn.coalesce("failing_receiver", row.val(behind)), "=", behind))
+				.then(behind)
+				.else(SEVERAL)
+				.end(),
+		}))
 		.where("newsletter_id", "=", id)
 		.execute();
 }
@@ -201,12 +220,16 @@ export async function addFailures(transaction: Db, id: string, count: number): P
  * How many errors there were in a row, and the cause the administrator has seen and gone on from. Held as by `lockSending`:
  * whoever asks may be about to pause the newsletter.
  */
-export async function readPatience(transaction: Db, id: string): Promise<{ failuresInARow: number; resumedFrom: PauseReason | null }> {
+export async function readPatience(
+	transaction: Db,
+	id: string,
+): Promise<{ failuresInARow: number; ofSeveral: boolean; resumedFrom: PauseReason | null }> {
 	const row = await transaction
 		.selectFrom("sendings")
-		.select(["failures_in_a_row", "resumed_from"])
+		.select(["failures_in_a_row", "failing_receiver", "resumed_from"])
 		.where("newsletter_id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();
-	return { failuresInARow: row?.failures_in_a_row ?? 0, resumedFrom: pauseReasonOf(row?.resumed_from ?? null) };
+	const ofSeveral = row?.failing_receiver === SEVERAL;
+	return { failuresInARow: row?.failures_in_a_row ?? 0, ofSeveral, resumedFrom: pauseReasonOf(row?.resumed_from ?? null) };
 }

@@ -18,6 +18,7 @@ import { isEditable, type PauseReason } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { readNewsletter, slugsLike } from "../store.server.ts";
 import { listedTopic } from "../topics/store.server.ts";
+import { lookOf } from "../writing/templates/own/store.server.ts";
 import { renderNewsletter, renderSubject } from "../writing/templates/render.server.ts";
 import { mailSite } from "../writing/templates/site.server.ts";
 import { audienceOf } from "./audience.server.ts";
@@ -35,13 +36,17 @@ export type Hindrance = { reason: PauseReason; message: string };
 export type ToFreeze = Omit<Frozen, "slug">;
 
 /** Renders a newsletter for sending. */
-export async function renderToFreeze(services: Pick<Services, "db" | "config" | "settings">, newsletter: Newsletter): Promise<ToFreeze> {
+export async function renderToFreeze(services: Pick<Services, "config" | "settings" | "db">, newsletter: Newsletter): Promise<ToFreeze> {
 	const { config } = services;
 	const topic = await listedTopic(services.db, newsletter.topicId);
 	const settings = await services.settings();
 	const { contact } = mailboxesOf(settings);
 	const site = await mailSite(services);
-	const { html, text, bytes, links } = await renderNewsletter({ newsletter, site });
+	const { html, text, bytes, links } = await renderNewsletter({
+		newsletter,
+		site,
+		look: await lookOf(services.db, newsletter.template),
+	});
 	const set = readSender(config.mail.from ?? "");
 	const from = { name: set?.name || settings.site_name, address: set?.address ?? contact };
 	return {

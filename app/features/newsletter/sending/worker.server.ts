@@ -1,21 +1,21 @@
 // Owns the work on one connection: takes a delivery, writes down that it leaves, sends it, writes down how that ended.
 import type { Outcome, ReadyMail } from "../../../platform/mail/line.ts";
 import type { Services } from "../../../platform/services.ts";
-import { domainOf } from "../../../shared/mail-address.ts";
-import { receiverOfDomain } from "../receivers/recognise.ts";
 import { backOff, judge, type Verdict } from "./answers.ts";
 import type { Claimed } from "./claimed.server.ts";
 import type { Addressee } from "./compose.ts";
 import type { Connection } from "./connection.server.ts";
 import type { Settled } from "./delivery-states-store.server.ts";
-import type { Flusher } from "./flusher.server.ts";
+import { type Flusher, isRefusalOfUs } from "./flusher.server.ts";
 import type { Supply } from "./supply.server.ts";
+import type { Traffic } from "./traffic.server.ts";
 import type { Watch } from "./watch.server.ts";
 
 /** What the workers of one newsletter share. */
 export type Tools = Pick<Services, "clock"> & {
 	watch: Watch;
 	supply: Supply;
+	traffic: Traffic;
 	flusher: Flusher;
 	compose: (addressee: Addressee) => Promise<ReadyMail>;
 	hash: (email: string) => string;
@@ -49,35 +49,51 @@ export async function work(tools: Tools, connection: Connection, isNeeded: () =>
 
 /** Sends one delivery, if it may leave now. */
 async function serve(tools: Tools, connection: Connection, delivery: Claimed): Promise<void> {
-	const { watch, supply, flusher } = tools;
-	const { email } = delivery;
-	const leave = email === null ? "no" : await flusher.mark(delivery.id);
-	if (typeof leave === "number") {
+	const { watch, supply, traffic, flusher } = tools;
+	const { email, receiver } = delivery;
+	const leave = email === null ? "no" : await flusher.mark(delivery.id, receiver);
+	if (typeof leave === "object") {
+		if (leave.of === "receiver") traffic.hold(receiver, leave.waitMs);
 		supply.putBack(delivery);
-		await watch.pause(leave);
+		// The other receivers need not wait for that one.
+		if (leave.of === "newsletter") await watch.pause(leave.waitMs);
 	} else if (email === null || leave === "no") {
 		await supply.release(delivery);
 		await watch.read();
 	} else {
-		tools.onLeave?.();
-		const mail = await tools.compose({ ...delivery, email });
-		record(tools, connection, { ...delivery, email }, await connection.send(mail));
+		try {
+			tools.onLeave?.();
+			const mail = await tools.compose({ ...delivery, email });
+			record(tools, connection, { ...delivery, email, isProbe: leave === "probe" }, await connection.send(mail));
+		} finally {
+			supply.done(delivery);
+		}
 	}
 }
 
+type Tried = Claimed & { email: string; isProbe: boolean };
+
 /** Writes down how a try ended, and what that means for the pace. */
-function record({ clock, flusher, hash }: Tools, connection: Connection, delivery: Claimed & { email: string }, outcome: Outcome): void {
+function record({ clock, flusher, hash }: Tools, connection: Connection, delivery: Tried, outcome: Outcome): void {
+	const { id, receiver, isProbe } = delivery;
 	const attempts = delivery.attempts + 1;
-	const verdict = judge(outcome, attempts, receiverOfDomain(domainOf(delivery.email)));
-	connection.heed(verdict);
+	const verdict = judge(outcome, attempts, receiver || null);
+	connection.heed(verdict, receiver);
+	const waitMs = Math.max(backOff(attempts, Math.random()), Math.min(verdict.refusal?.waitMs ?? 0, MOST_WAIT_MS));
 	flusher.settle({
 		verdict,
+		receiver,
+		isProbe,
 		emailHash: verdict.bounceKind && hash(delivery.email),
-		settled: settledOf(delivery.id, outcome, verdict, new Date(clock.now().getTime() + backOff(attempts, Math.random()))),
+		settled: settledOf(id, outcome, verdict, new Date(clock.now().getTime() + waitMs)),
 	});
 }
 
+/** What a receiver asks beyond this is asked of its other readers too (../receivers/breaker.ts). */
+const MOST_WAIT_MS = 2 * 3_600_000;
+
 function settledOf(id: string, outcome: Outcome, verdict: Verdict, nextAt: Date): Settled {
+	const { refusal } = verdict;
 	return {
 		id,
 		state: verdict.state,
@@ -86,5 +102,7 @@ function settledOf(id: string, outcome: Outcome, verdict: Verdict, nextAt: Date)
 		reason: verdict.reason,
 		bounceKind: verdict.bounceKind,
 		nextAt: verdict.state === "deferred" ? nextAt.toISOString() : null,
+		refusal: refusal && `${refusal.class}/${refusal.rule}`,
+		refusesUs: isRefusalOfUs(verdict),
 	};
 }

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts";
 import { lookIntoPlaces } from "../../../features/moving/copies/keep/look.server.ts";
+import { Troubles } from "../../../features/newsletter/alerts/components/troubles.tsx";
+import { openTroubles } from "../../../features/newsletter/alerts/tell.server.ts";
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
 import { readWeakPassword } from "../../../features/session/weak-password-store.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { db, clock, config } = services;
 	return {
+		troubles: await attempt(services, "letters that ask for an act", () => openTroubles(db)),
 		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
 		areCopiesKept: keepsCopies(config),
 		copies: await attempt(services, "copies", async () =>
@@ -48,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const nothing = {
+	troubles: null,
 	weakPassword: null,
 	areCopiesKept: null,
 	copies: null,
@@ -70,10 +74,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { weakPassword, areCopiesKept, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
+	const { troubles, weakPassword, areCopiesKept, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
+			<Troubles troubles={troubles ?? []} />
 			{weakPassword && (
 				<p className="dashboard-warning">
 					<strong>{copy.weakPassword}</strong> {weakPassword} <Link to={adminPaths.account.page}>{copy.changePassword}</Link>

@@ -290,6 +290,22 @@ export type MailboxesTable = {
 /** Mails handled already, by a hash of what names them. */
 export type HandledMailsTable = { key: string; at: string };
 
+/** Each DMARC report that was counted, by who sent it and what they call it. `month`: `2026-11`. */
+export type DmarcReportsTable = { key: string; org: string; domain: string; month: string; read_at: string };
+
+/** What one machine sent in a domain's name in a month, judged alike. `dkim`, `spf`: `pass` when aligned. */
+export type DmarcSourcesTable = {
+	key: string;
+	domain: string;
+	month: string;
+	address: string;
+	signer: string;
+	dkim: string;
+	spf: string;
+	disposition: string;
+	messages: number;
+};
+
 export type MediaElementsTable = {
 	id: string;
 	/** image, gif, video, button, link. */
@@ -315,4 +331,16 @@ export type ButtonElementsTable = {
 	icon: string | null;
 	description: string | null;
 	created_at: Generated<string>;
+};
+
+/** Templates an editor made of one of the five designs. */
+export type OwnTemplatesTable = {
+	id: string;
+	name: string;
+	/** The design it was copied from. */
+	base: string;
+	/** What was changed of it, as JSON (`Look`). */
+	look: string;
+	created_at: string;
+	updated_at: string;
 };

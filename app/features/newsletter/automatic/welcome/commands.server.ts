@@ -111,7 +111,7 @@ async function open(transaction: Transaction<Database>, { id, revision }: Newsle
 }
 
 /** Renders a step to leave. @throws Refusal when it cannot */
-export async function renderStep(services: Pick<SendingServices, "db" | "config" | "settings">, newsletter: Newsletter): Promise<ToFreeze> {
+export async function renderStep(services: Pick<SendingServices, "config" | "db" | "settings">, newsletter: Newsletter): Promise<ToFreeze> {
 	const toFreeze = await renderToFreeze(services, newsletter);
 	const hindrance = hindranceOf(newsletter, toFreeze);
 	if (hindrance) throw new Refusal(422, hindrance.message);

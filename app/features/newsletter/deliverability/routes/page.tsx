@@ -4,8 +4,10 @@ import { servicesContext } from "../../../../platform/services.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";
+import { Sources } from "../../dmarc/components/sources.tsx";
 import { CheckCard } from "../components/check-card.tsx";
 import { LimitForm } from "../components/limit-form.tsx";
+import { OptionalLines } from "../components/optional-lines.tsx";
 import { SentRates } from "../components/sent-rates.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { deliverabilityCopy as copy } from "../copy.ts";
@@ -24,7 +26,7 @@ export function meta() {
 }
 
 export default function Deliverability({ loaderData }: Route.ComponentProps) {
-	const { domain, sends, checks, checkedAt, red, redRates, limit, byProvider, signing, mailbox, rows } = loaderData;
+	const { domain, sends, checks, checkedAt, red, redRates, limit, byProvider, signing, mailbox, rows, dmarc, optional } = loaderData;
 	const { act, busy } = useActs();
 	const standing = !sends
 		? { icon: Info, text: copy.byFiles, bad: false }
@@ -64,6 +66,8 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 				</h3>
 				<SentRates rows={rows} />
 			</section>
+			<Sources told={dmarc} />
+			<OptionalLines lines={optional} />
 			<div className="deliverability-two">
 				<section aria-labelledby="returns">
 					<h3 className="heading" id="returns">

@@ -29,6 +29,7 @@ export type FindingCode =
 	| "spam-words"
 	| "images-alone"
 	| "date-past"
+	| "template-gone"
 	| "size-large"
 	| "size-refused";
 

@@ -6,6 +6,7 @@ import { type Newsletter, REFUSE_BYTES } from "../../rules.ts";
 import { lockSending } from "../../sending/sendings-store.server.ts";
 import { isEditable } from "../../states.ts";
 import { readNewsletter } from "../../store.server.ts";
+import { lookOf } from "../templates/own/store.server.ts";
 import { renderNewsletter } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
 import { differences, type NewsletterFields, newsletterOf, type SaveBody } from "./rules.ts";
@@ -37,6 +38,7 @@ export async function saveNewsletter(
 		const { bytes } = await renderNewsletter({
 			newsletter: { ...fields, textContent: fields.text_content },
 			site: await mailSite(services),
+			look: await lookOf(services.db, fields.template),
 		});
 		if (bytes > REFUSE_BYTES) return { kind: "too-large", bytes };
 	}

@@ -227,6 +227,7 @@ export const findingWords = {
 	punctuation: "La ponctuation répétée attire les filtres.",
 	"spam-words": "Des mots attirent les filtres",
 	"images-alone": "Presque rien à lire sans les images.",
+	"template-gone": "Le template choisi n’existe plus\u202f: la lettre prend celui d’où il venait.",
 	"date-past": "La date d’envoi est passée.",
 	"size-large": "L’e-mail dépasse 80 Ko.".replace(" Ko", `${NB}Ko`),
 	"size-refused": "L’e-mail dépasse 100 Ko, Gmail le couperait.".replace(" Ko", `${NB}Ko`),

@@ -1,7 +1,9 @@
 // Owns what the editor shows of a newsletter before it leaves: the message as a reader would get it, its size and what to look at.
 import { readSender } from "../../../../platform/mail/message.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { partsOf } from "../../rules.ts";
 import { fields } from "../templates/merge-fields.ts";
+import { lookOf } from "../templates/own/store.server.ts";
 import { personalise } from "../templates/personalise.ts";
 import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
@@ -31,13 +33,15 @@ export async function previewNewsletter(
 	fields: NewsletterFields,
 ): Promise<Preview> {
 	const site = await mailSite(services);
-	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site });
+	const look = await lookOf(services.db, fields.template);
+	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site, look });
 	const personalUrl = (path: string) => `${site.url}/${path}/${TOKEN}`;
 	const urls = { unsubscribe: personalUrl("desinscription"), myData: personalUrl("mes-donnees"), online: personalUrl("newsletters") };
 	const recipient = { firstName: READER, email: "", urls, tracked: false, track: (url: string) => url, pixelUrl: null };
 	const shown = personalise({ subject: renderSubject(fields.subject), html: rendered.html, text: rendered.text }, recipient);
 	const sender = readSender(services.config.mail.from ?? "") ?? { name: site.name, address: site.contact };
-	const findings = checkNewsletter({ fields, rendered, siteUrl: site.url, now: services.clock.now() });
+	const findings: Finding[] = checkNewsletter({ fields, rendered, siteUrl: site.url, now: services.clock.now() });
+	if (partsOf(fields.template).own !== null && !look) findings.push({ code: "template-gone", level: "warning" });
 	const [dead, lost] = await Promise.all([
 		deadPaths(services.db, site.url, rendered.links),
 		lostPictures(services.db, site.url, fields.content),

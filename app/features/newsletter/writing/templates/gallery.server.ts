@@ -4,27 +4,31 @@ import bench from "../../../../../public/mail/etabli.png?inline";
 import portrait from "../../../../../public/mail/portrait.png?inline";
 import type { Services } from "../../../../platform/services.ts";
 import type { TemplateName } from "../../rules.ts";
+import type { Look } from "./own/rules.ts";
 import { renderNewsletter } from "./render.server.ts";
 import { samples } from "./samples-copy.ts";
 import { mailSite } from "./site.server.ts";
 
+/** A design, and what somebody changed of it. */
+type Shape = { base: TemplateName; look: Look | null };
+
 type Needs = Pick<Services, "settings" | "config" | "clock">;
 
 /** The newsletter of a design as code: its merge fields open, its pictures at the site's public address. */
-export async function templateCode(services: Needs, name: TemplateName): Promise<{ html: string; css: string }> {
-	const { html } = await renderSample(services, name, {});
+export async function templateCode(services: Needs, template: Shape): Promise<{ html: string; css: string }> {
+	const { html } = await renderSample(services, template, {});
 	const css = legibleCss(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "");
 	return { html: legible(html.replaceAll("{{pixel}}", "")), css };
 }
 
 /** The same newsletter as a reader without a known name gets it; its pictures come from `origin`, where it is looked at. */
-export async function templatePreview(services: Needs, name: TemplateName, origin: string): Promise<string> {
-	return (await renderSample(services, name, { origin, sample: { firstName: null } })).html;
+export async function templatePreview(services: Needs, template: Shape, origin: string): Promise<string> {
+	return (await renderSample(services, template, { origin, sample: { firstName: null } })).html;
 }
 
 /** A file that opens alone: its pictures are inside. */
-export async function templateFile(services: Needs, name: TemplateName): Promise<string> {
-	const { html } = await renderSample(services, name, { sample: { firstName: null } });
+export async function templateFile(services: Needs, template: Shape): Promise<string> {
+	const { html } = await renderSample(services, template, { sample: { firstName: null } });
 	return legible(
 		html.replace(/src="[^"]*(\/mail\/[a-z]+\.png)"/g, (src, path: string) => (pictures[path] ? `src="${pictures[path]}"` : src)),
 	);
@@ -34,10 +38,11 @@ const pictures: Record<string, string> = { "/mail/cortege.png": crowd, "/mail/et
 
 type Shown = { origin?: string; sample?: { firstName: string | null } };
 
-async function renderSample(services: Needs, name: TemplateName, { origin, sample }: Shown) {
+async function renderSample(services: Needs, template: Shape, { origin, sample }: Shown) {
 	const site = await mailSite(services);
 	return renderNewsletter({
-		newsletter: { ...samples[name], template: name },
+		newsletter: { ...samples[template.base], template: template.base },
+		look: template.look,
 		site: origin ? { ...site, url: origin } : site,
 		at: services.clock.now(),
 		...(sample ? { sample } : {}),

@@ -1,22 +1,26 @@
 // Owns the making of a newsletter's message: HTML in one of the five designs, plain text beside it, merge fields open.
 import { render } from "@react-email/render";
 import type { Element, ElementContent, Root } from "hast";
+import { createElement } from "react";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { typeset } from "../../../../platform/markdown/typeset.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { plainWords } from "../../../../shared/plain-words.ts";
 import { typographyFr, WORD_JOINER } from "../../../../shared/typography.ts";
-import { templateOf } from "../../rules.ts";
+import { partsOf } from "../../rules.ts";
 import { dress } from "./content/dress.ts";
 import { isBlank } from "./content/nodes.ts";
 import { plainNewsletter, plainText } from "./content/plain-text.ts";
 import { readContent } from "./content/read-content.ts";
 import type { LeadPicture } from "./designs/design.ts";
 import { designs } from "./designs/designs.ts";
+import { OwnWords, unchanged } from "./designs/own-words.ts";
 import { aroundCopy } from "./mail-copy.ts";
 import { fields, normaliseName } from "./merge-fields.ts";
 import type { MailSite, RenderedNewsletter, WrittenNewsletter } from "./newsletter.ts";
+import { dressed, ownWordsOf } from "./own/dressed.ts";
+import type { Look } from "./own/rules.ts";
 import { linksIn, personalise } from "./personalise.ts";
 
 const writer = unified()
@@ -29,6 +33,8 @@ const SAMPLE_URLS = { unsubscribe: "#desinscription", myData: "#mes-donnees", on
 type Asked = {
 	newsletter: WrittenNewsletter;
 	site: MailSite;
+	/** What somebody changed of the design; null: nothing. */
+	look?: Look | null;
 	/** For a preview: fills the merge fields for a reader of this first name (or of none). */
 	sample?: { firstName: string | null };
 	/** The moment it is made, where the newsletter has no date of its own. */
@@ -36,8 +42,9 @@ type Asked = {
 };
 
 /** Renders a newsletter once for everybody; what is each recipient's own is filled in by `personalise`. */
-export async function renderNewsletter({ newsletter, site, sample, at = new Date() }: Asked): Promise<RenderedNewsletter> {
-	const design = designs[templateOf(newsletter.template)];
+export async function renderNewsletter({ newsletter, site, look = null, sample, at = new Date() }: Asked): Promise<RenderedNewsletter> {
+	const plain = designs[partsOf(newsletter.template).base];
+	const design = look ? dressed(plain, look) : plain;
 	const tree = readContent(newsletter.content, site.url);
 	typeset(tree);
 	fieldsIn(tree);
@@ -59,8 +66,10 @@ export async function renderNewsletter({ newsletter, site, sample, at = new Date
 		month: monthOf(newsletter.sentAt ?? newsletter.scheduledAt ?? at.toISOString(), site.timeZone),
 		content: writer.stringify(tree),
 		lead,
+		paints: design.paints,
+		prose: design.prose,
 	});
-	const whole = lean(await render(element));
+	const whole = lean(await render(createElement(OwnWords.Provider, { value: look ? ownWordsOf(look) : unchanged }, element)));
 	const html = newsletter.isArchived === false ? withoutOnline(whole) : whole;
 	if (!sample) return { html, text, bytes: Buffer.byteLength(html), links: linksIn(html) };
 	const shown = personalise(

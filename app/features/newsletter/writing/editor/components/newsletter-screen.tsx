@@ -6,9 +6,10 @@ import { FoundNote } from "../../../../../ui/admin/found-note.tsx";
 import { useKeptWork } from "../../../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../../../ui/class-names.ts";
-import { templateOf } from "../../../rules.ts";
+import { partsOf, type Template, templateOf } from "../../../rules.ts";
 import { isUnderWay } from "../../../states.ts";
-import { templateChoices } from "../../templates/catalogue.ts";
+import { templateLabel } from "../../templates/catalogue.ts";
+import { ownCopy } from "../../templates/own/copy.ts";
 import { editorCopy as copy, fieldNames, statusWords } from "../copy.ts";
 import type { ButtonElement, MediaElement } from "../library.ts";
 import { countCharacters, type NewsletterFields, type StoredNewsletter } from "../rules.ts";
@@ -30,6 +31,8 @@ export type NewsletterScreenProps = {
 	fields: NewsletterFields;
 	media: MediaElement[];
 	buttons: ButtonElement[];
+	/** What it may be drawn in. */
+	templates: { name: Template; label: string }[];
 	siteName: string;
 	timeZone: string;
 	/** The day after, at nine, in the site's time: what the schedule proposes. */
@@ -46,6 +49,7 @@ export function NewsletterScreen({
 	fields: first,
 	media,
 	buttons,
+	templates,
 	siteName,
 	timeZone,
 	proposedAt,
@@ -118,7 +122,10 @@ export function NewsletterScreen({
 								value={fields.template}
 								onChange={(event) => set({ template: templateOf(event.target.value) })}
 							>
-								{templateChoices(siteName).map(({ name, label }) => (
+								{templates.every(({ name }) => name !== fields.template) && (
+									<option value={fields.template}>{ownCopy.gone(templateLabel(partsOf(fields.template).base, siteName))}</option>
+								)}
+								{templates.map(({ name, label }) => (
 									<option key={name} value={name}>
 										{label}
 									</option>

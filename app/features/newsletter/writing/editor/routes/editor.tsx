@@ -5,7 +5,10 @@ import { servicesContext } from "../../../../../platform/services.ts";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { isoToLocal, localToIso } from "../../../../../shared/local-time.ts";
 import { ErrorPanel } from "../../../../../ui/states.tsx";
+import { ownTemplateId } from "../../../rules.ts";
 import { readNewsletter } from "../../../store.server.ts";
+import { templateChoices } from "../../templates/catalogue.ts";
+import { listOwnTemplates } from "../../templates/own/store.server.ts";
 import { NewsletterScreen } from "../components/newsletter-screen.tsx";
 import { editorCopy as copy } from "../copy.ts";
 import { listButtons, listMedia } from "../library-store.server.ts";
@@ -25,7 +28,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		if (params.id && !found) throw notFound();
 		const source = url.searchParams.get("copie");
 		const copied = !found && source ? await readNewsletter(db, source) : null;
-		const [{ site_name: siteName }, media, buttons] = await Promise.all([services.settings(), listMedia(db), listButtons(db)]);
+		const [{ site_name: siteName }, media, buttons, own] = await Promise.all([
+			services.settings(),
+			listMedia(db),
+			listButtons(db),
+			listOwnTemplates(db),
+		]);
 		const { timeZone } = config;
 		const today = isoToLocal(clock.now().toISOString(), timeZone).slice(0, 10);
 		const tomorrow = isoToLocal(new Date(clock.now().getTime() + 86_400_000).toISOString(), timeZone).slice(0, 10);
@@ -34,6 +42,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			fields: found ? newsletterOf(found) : copied ? { ...newsletterOf(copied), scheduled_at: null } : emptyNewsletter,
 			media,
 			buttons,
+			templates: [...templateChoices(siteName), ...own.map((template) => ({ name: ownTemplateId(template), label: template.name }))],
 			siteName,
 			timeZone,
 			today,

@@ -1,5 +1,5 @@
 import { Code, Copy, Download } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, IconControl, IconLink } from "../../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
@@ -9,8 +9,8 @@ import { templatesCopy as copy } from "../copy.ts";
 import { CodeModal } from "./code-modal.tsx";
 import { copyText, fetchCode, type Template } from "./template-code.ts";
 
-/** One design: what it looks like with a real newsletter, what it is for, and its code. */
-export function TemplateCard({ template: { name, label, category } }: { template: Template }) {
+/** One template: what it looks like with a real newsletter, what it is for, and its code. `children`: what else may be done with it. */
+export function TemplateCard({ template: { name, label, category }, children }: { template: Template; children: ReactNode }) {
 	const { say } = useShell();
 	const [showsCode, setShowsCode] = useState(false);
 
@@ -52,6 +52,7 @@ export function TemplateCard({ template: { name, label, category } }: { template
 					reloadDocument
 					download
 				/>
+				{children}
 			</div>
 			{showsCode && <CodeModal template={{ name, label, category }} onClose={() => setShowsCode(false)} />}
 		</li>

@@ -1,13 +1,13 @@
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
-import type { TemplateName } from "../../../rules.ts";
+import type { Template as TemplateId } from "../../../rules.ts";
 
 /** A design as the gallery shows it. */
-export type Template = { name: TemplateName; label: string; category: string };
+export type Template = { name: TemplateId; label: string; category: string };
 
 export type TemplateCode = { html: string; css: string };
 
 /** Asks for a template's code; throws when it does not come. */
-export async function fetchCode(name: TemplateName): Promise<TemplateCode> {
+export async function fetchCode(name: TemplateId): Promise<TemplateCode> {
 	const answer = await fetch(adminPaths.templates.code(name), { headers: { accept: "application/json" } });
 	if (!answer.ok) throw new Error(`The code did not come: ${answer.status}`);
 	return (await answer.json()) as TemplateCode;

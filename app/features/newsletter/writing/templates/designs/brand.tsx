@@ -31,7 +31,7 @@ export const brand: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Newsletter: ({ site, title, excerpt, content, lead }) => (
+	Newsletter: ({ site, title, excerpt, content, lead, paints, prose }) => (
 		<NewsletterDocument title={title} excerpt={excerpt} paints={paints}>
 			<TopLinks paints={paints} />
 			<Band paints={paints} paint="head" className="side" style={{ padding: "10px 32px 24px", borderBottom: "6px solid" }}>
@@ -45,7 +45,7 @@ export const brand: Design = {
 					<Lead lead={lead} width={600} />
 				</Band>
 			)}
-			<ProseBand paints={paints} {...brand.prose} html={content} style={{ padding: "32px 32px 36px" }} />
+			<ProseBand paints={paints} {...prose} html={content} style={{ padding: "32px 32px 36px" }} />
 			<Band paints={paints} paint="foot" className="side" style={{ padding: "28px 32px 32px" }}>
 				<SiteName site={site} paints={paints} paint="foot" size={22} />
 				<FootLines site={site} paints={paints} />

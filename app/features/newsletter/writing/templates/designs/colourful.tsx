@@ -33,7 +33,7 @@ export const colourful: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Newsletter: ({ site, title, excerpt, content, lead }) => (
+	Newsletter: ({ site, title, excerpt, content, lead, paints, prose }) => (
 		<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={46}>
 			<TopLinks paints={paints} />
 			<Band paints={paints} paint="poster" className="side" style={{ padding: "10px 32px 38px" }}>
@@ -44,7 +44,7 @@ export const colourful: Design = {
 			<Band paints={paints} paint="crowd" style={{ paddingTop: lead ? 0 : 30 }}>
 				<Lead lead={lead ?? { src: `${site.url}/mail/cortege.png`, alt: "", href: null }} width={600} />
 			</Band>
-			<ProseBand paints={paints} {...colourful.prose} html={content} style={{ padding: "32px 32px 38px" }} />
+			<ProseBand paints={paints} {...prose} html={content} style={{ padding: "32px 32px 38px" }} />
 			<Band paints={paints} paint="foot" className="side" style={{ padding: "28px 32px 32px" }}>
 				<SiteName site={site} paints={paints} paint="foot" size={22} />
 				<FootLines site={site} paints={paints} />

@@ -1,5 +1,5 @@
 /** What one part of a design is painted with, in a light and in a dark client. Hex alone: mail clients know no other. */
-type Paint = { background?: Pair; text?: Pair; line?: Pair };
+export type Paint = { background?: Pair; text?: Pair; line?: Pair };
 export type Pair = readonly [light: string, dark: string];
 export type Paints = Readonly<Record<string, Paint>>;
 

@@ -31,8 +31,7 @@ export const creative: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Newsletter: ({ site, title, excerpt, content, lead }) => {
-		const { prose } = creative;
+	Newsletter: ({ site, title, excerpt, content, lead, paints, prose }) => {
 		const { style: colours, ...attributes } = painted(paints, "prose", "coupon");
 		return (
 			<NewsletterDocument title={title} excerpt={excerpt} paints={paints} css="@media (max-width:480px){.coupon{padding:20px !important}}">
@@ -62,7 +61,7 @@ export const creative: Design = {
 									style={{
 										...colours,
 										padding: 24,
-										border: "3px dashed #12382B",
+										border: `3px dashed ${colours.borderColor}`,
 										fontFamily: prose.face,
 										fontSize: prose.size,
 										lineHeight: prose.leading,

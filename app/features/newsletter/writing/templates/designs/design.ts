@@ -40,6 +40,9 @@ type DesignInput = {
 	/** The content, dressed; safe HTML. */
 	content: string;
 	lead: LeadPicture | null;
+	/** Of the design itself, or of the template somebody made of it. */
+	paints: Paints;
+	prose: Prose;
 };
 
 export type Design = {

@@ -34,21 +34,21 @@ export const minimal: Design = {
 		plainButtons: true,
 	},
 	liftsLead: false,
-	Newsletter: ({ site, title, excerpt, content }) => (
+	Newsletter: ({ site, title, excerpt, content, paints, prose }) => (
 		<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={34}>
 			<TopLinks paints={paints} style={SIDES} />
 			<Band paints={paints} paint="head" className="side" style={{ ...SIDES, paddingTop: 18, paddingBottom: 20 }}>
 				<SiteName site={site} paints={paints} paint="ink" size={22} face={faces.serif} />
 			</Band>
 			<Band paints={paints} paint="poster" className="side" style={{ ...SIDES }}>
-				<div className="line" style={{ borderTop: "1px solid #12382B", fontSize: 1, lineHeight: "40px" }}>
+				<div className="line" style={{ borderTop: `1px solid ${paints.line?.line?.[0]}`, fontSize: 1, lineHeight: "40px" }}>
 					{"\u00a0"}
 				</div>
 				<Title paints={paints} paint="poster" title={title} room={504} most={46} face={faces.serif} weight={400} leading={1.12} />
 			</Band>
-			<ProseBand paints={paints} {...minimal.prose} html={content} style={{ ...SIDES, paddingTop: 28, paddingBottom: 40 }} />
+			<ProseBand paints={paints} {...prose} html={content} style={{ ...SIDES, paddingTop: 28, paddingBottom: 40 }} />
 			<Band paints={paints} paint="foot" className="side" style={{ ...SIDES, paddingBottom: 40 }}>
-				<div className="line" style={{ borderTop: "1px solid #12382B", fontSize: 1, lineHeight: "8px" }}>
+				<div className="line" style={{ borderTop: `1px solid ${paints.line?.line?.[0]}`, fontSize: 1, lineHeight: "8px" }}>
 					{"\u00a0"}
 				</div>
 				<FootLines site={site} paints={paints} />

@@ -1,11 +1,12 @@
 // Owns what the five designs share: the document around a newsletter, its bands, the links at its head and foot.
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useContext } from "react";
 import { TEMPLATE_WIDTH } from "../catalogue.ts";
 import { aroundCopy } from "../mail-copy.ts";
 import { fields } from "../merge-fields.ts";
 import type { MailSite } from "../newsletter.ts";
 import { darkRules, type Paints, painted } from "./colours.ts";
 import { faces } from "./design.ts";
+import { OwnWords } from "./own-words.ts";
 import { titleSize } from "./title-size.ts";
 
 /** Narrow screens: less margin, a title that fits; cells of class `half` stand one under the other. */
@@ -106,6 +107,7 @@ export function Band({ paints, paint, className, style, children }: Band) {
 /** The name of the site in wood type, as words: no picture to load, no face to fetch. */
 export function SiteName({ site, paints, paint, size, face = faces.display }: SiteNameProps) {
 	const { className, style } = painted(paints, paint);
+	if (!useContext(OwnWords).showsName) return null;
 	return (
 		<a
 			href={`${site.url}/`}
@@ -135,17 +137,20 @@ const SMALL: CSSProperties = { fontFamily: faces.sans, fontSize: 13, lineHeight:
 /** The title of the newsletter, as large as its longest word allows in the room there is. */
 export function Title({ paints, paint, title, room, most, face = faces.display, weight = 900, leading = 1.04 }: TitleProps) {
 	const { className, style } = painted(paints, paint, "title");
+	const own = useContext(OwnWords);
+	const set = own.title ?? { face, weight };
 	return (
 		<h1
 			className={className}
 			style={{
 				margin: 0,
 				color: style.color,
-				fontFamily: face,
-				fontWeight: weight,
+				fontFamily: set.face,
+				fontWeight: set.weight,
+				...(own.align === "center" ? { textAlign: "center" } : {}),
 				fontSize: titleSize(title, room, most),
 				lineHeight: leading,
-				...(weight === 900 ? { letterSpacing: "-0.01em" } : {}),
+				...(set.weight === 900 ? { letterSpacing: "-0.01em" } : {}),
 			}}
 		>
 			{title}
@@ -166,16 +171,24 @@ type TitleProps = {
 
 /** Near the top, before anything to read: the newsletter on the site, and the way out. */
 export function TopLinks({ paints, paint = "top", style }: { paints: Paints; paint?: string; style?: CSSProperties }) {
+	const { head } = useContext(OwnWords);
 	return (
-		<Band paints={paints} paint={paint} className="side" style={{ ...SMALL, padding: "10px 32px", textAlign: "right", ...style }}>
-			<SmallLink paints={paints} paint={paint} href={fields.online}>
-				{aroundCopy.online}
-			</SmallLink>
-			{" \u00a0·\u00a0 "}
-			<SmallLink paints={paints} paint={paint} href={fields.unsubscribe}>
-				{aroundCopy.leave}
-			</SmallLink>
-		</Band>
+		<>
+			<Band paints={paints} paint={paint} className="side" style={{ ...SMALL, padding: "10px 32px", textAlign: "right", ...style }}>
+				<SmallLink paints={paints} paint={paint} href={fields.online}>
+					{aroundCopy.online}
+				</SmallLink>
+				{" \u00a0·\u00a0 "}
+				<SmallLink paints={paints} paint={paint} href={fields.unsubscribe}>
+					{aroundCopy.leave}
+				</SmallLink>
+			</Band>
+			{head !== "" && (
+				<Band paints={paints} paint={paint} className="side" style={{ ...SMALL, fontWeight: 700, padding: "4px 32px 12px", ...style }}>
+					{head}
+				</Band>
+			)}
+		</>
 	);
 }
 
@@ -184,8 +197,16 @@ export function FootLines({ site, paints, paint = "foot" }: { site: MailSite; pa
 	const { className, style } = painted(paints, paint);
 	const legal = [site.publisher, site.publisherAddress].filter((part) => part !== "").join(", ");
 	const links = { paints, paint } as const;
+	const { foot } = useContext(OwnWords);
 	return (
 		<div className={className} style={{ ...SMALL, color: style.color, paddingTop: 14 }}>
+			{foot.map((line) => (
+				<Fragment key={line}>
+					{line}
+					<br />
+				</Fragment>
+			))}
+			{foot.length > 0 && <br />}
 			{aroundCopy.why(site.name)}
 			{legal !== "" && (
 				<>

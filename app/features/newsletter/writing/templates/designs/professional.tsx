@@ -31,7 +31,7 @@ export const professional: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Newsletter: ({ site, title, excerpt, month, content, lead }) => {
+	Newsletter: ({ site, title, excerpt, month, content, lead, paints, prose }) => {
 		const date = painted(paints, "muted");
 		return (
 			<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={28}>
@@ -62,7 +62,7 @@ export const professional: Design = {
 						<Lead lead={lead} width={528} />
 					</Band>
 				)}
-				<ProseBand paints={paints} {...professional.prose} html={content} style={{ padding: "22px 36px 38px" }} />
+				<ProseBand paints={paints} {...prose} html={content} style={{ padding: "22px 36px 38px" }} />
 				<Band paints={paints} paint="foot" className="side" style={{ padding: "22px 36px 30px" }}>
 					<FootLines site={site} paints={paints} />
 				</Band>

@@ -5,6 +5,7 @@ import type { Route } from "./+types/code";
 import { knownTemplate } from "./known-template.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const name = knownTemplate(params.name);
-	return Response.json(await templateCode(context.get(servicesContext), name), { headers: { "cache-control": "no-store" } });
+	const services = context.get(servicesContext);
+	const template = await knownTemplate(services.db, params.name);
+	return Response.json(await templateCode(services, template), { headers: { "cache-control": "no-store" } });
 }

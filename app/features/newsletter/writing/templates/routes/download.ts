@@ -1,7 +1,6 @@
 // Owns `GET /admin/newsletter/templates/:name/telecharger`: a design as a file that opens alone.
 import { servicesContext } from "../../../../../platform/services.ts";
 import { slugify } from "../../../../../shared/slug.ts";
-import { templateLabel } from "../catalogue.ts";
 import { templateFile } from "../gallery.server.ts";
 import { mailSite } from "../site.server.ts";
 import type { Route } from "./+types/download";
@@ -9,10 +8,10 @@ import { knownTemplate } from "./known-template.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const name = knownTemplate(params.name);
+	const template = await knownTemplate(services.db, params.name);
 	const { name: siteName } = await mailSite(services);
-	const file = `newsletter-${slugify(templateLabel(name, siteName)) || name}.html`;
-	return new Response(await templateFile(services, name), {
+	const file = `newsletter-${slugify(template.label(siteName)) || template.base}.html`;
+	return new Response(await templateFile(services, template), {
 		headers: {
 			"content-type": "text/html; charset=utf-8",
 			"content-disposition": `attachment; filename="${file}"`,

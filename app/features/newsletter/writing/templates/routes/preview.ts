@@ -2,6 +2,7 @@
 import { servicesContext } from "../../../../../platform/services.ts";
 import { templatePreview } from "../gallery.server.ts";
 import { mailPage } from "../mail-page.server.ts";
+import { type Look, lookSchema } from "../own/rules.ts";
 import type { Route } from "./+types/preview";
 import { knownTemplate } from "./known-template.server.ts";
 
@@ -10,5 +11,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 	// Behind a proxy a request says http: the configured address knows better, where it is the one asked.
 	const site = new URL(services.config.siteUrl);
 	const { origin } = site.host === url.host ? site : url;
-	return mailPage(await templatePreview(services, knownTemplate(params.name), origin), origin);
+	const template = await knownTemplate(services.db, params.name);
+	const tried = url.searchParams.get("look");
+	return mailPage(await templatePreview(services, tried === null ? template : { ...template, look: readLook(tried) }, origin), origin);
+}
+
+/** What is being tried in the form of a template; what cannot be read changes nothing. */
+function readLook(tried: string): Look | null {
+	try {
+		return lookSchema.parse(JSON.parse(tried));
+	} catch {
+		return null;
+	}
 }

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
+import { sendingServices } from "../../../../tests/support/sending.ts";
+import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
+import { troubleText } from "./copy.ts";
+import { noteSeen, openTroubles, tellTroubles } from "./tell.server.ts";
+import { listTroubles } from "./troubles-store.server.ts";
+
+const letter = (given: Record<string, unknown> = {}) => ({
+	id: randomUUID(),
+	title: "La lettre de mai",
+	subject: "Un objet",
+	content: "Un.",
+	status: "sent",
+	created_at: "2026-01-01T00:00:00.000Z",
+	...given,
+});
+
+/** With plain spaces. */
+const plain = (text = "") => text.replace(/\s/g, " ");
+
+const uncertain = (db: Db, newsletterId: string, count: number) =>
+	db
+		.insertInto("deliveries")
+		.values(
+			Array.from({ length: count }, () => ({
+				id: randomUUID(),
+				newsletter_id: newsletterId,
+				email_key: randomUUID(),
+				token: randomUUID(),
+				state: "uncertain",
+			})),
+		)
+		.execute();
+
+const subjects = async (db: Db) => await db.selectFrom("outbox").select(["subject", "body_text"]).orderBy("subject").execute();
+
+async function teller(database: OpenDatabase) {
+	let woken = 0;
+	const services = { ...(await sendingServices(database)), mail: { wake: () => void woken++ } as never };
+	return { tell: () => tellTroubles(services), woken: () => woken };
+}
+
+describeOnEveryEngine("letters that ask for an act", (open) => {
+	test("a pause by itself, a missed hour, a failure, messages nobody knows the end of; nothing else; the most urgent first", async () => {
+		const { db } = await open();
+		const letters = {
+			doubtful: letter({ title: "Douteuse", started_at: "2026-01-01T00:00:00.000Z" }),
+			failed: letter({ title: "Échouée", status: "failed", pause_reason: "nobody" }),
+			missed: letter({ title: "Manquée", status: "scheduled", scheduled_at: "2026-01-01T00:00:00.000Z", pause_reason: "missed" }),
+			paused: letter({ title: "Arrêtée", status: "paused", pause_reason: "login" }),
+		};
+		const calm = [
+			letter({ status: "paused" }),
+			letter({ status: "scheduled", scheduled_at: "2027-01-01T00:00:00.000Z" }),
+			letter({ status: "draft" }),
+			letter({ status: "failed", hidden_at: "2026-01-02T00:00:00.000Z" }),
+			letter({ status: "cancelled" }),
+		];
+		await insertNewsletters(db, ...Object.values(letters), ...calm);
+		await uncertain(db, letters.doubtful.id, 2);
+		await uncertain(db, calm[4]?.id ?? "", 1);
+		expect((await listTroubles(db)).map(({ kind, title, reason, count }) => [kind, title, reason, count])).toEqual([
+			["stands", "Arrêtée", "login", 0],
+			["waits", "Manquée", "missed", 0],
+			["failed", "Échouée", "nobody", 0],
+			["uncertain", "Douteuse", null, 2],
+		]);
+	});
+
+	test("each is told once, by whichever process; settled and come back, it is told again", async () => {
+		const database = await open();
+		const { db } = database;
+		const paused = letter({ title: "Arrêtée", status: "paused", pause_reason: "unreachable" });
+		await insertNewsletters(db, paused);
+		const [one, other] = [await teller(database), await teller(database)];
+		await Promise.all([one.tell(), other.tell()]);
+		await one.tell();
+		const mails = await subjects(db);
+		expect(mails).toHaveLength(1);
+		expect(one.woken() + other.woken()).toBe(1);
+		expect(plain(mails[0]?.subject)).toContain("L’envoi de « Arrêtée » est à l’arrêt.");
+		expect(mails[0]?.body_text).toContain(`https://exemple.fr/admin/newsletter/campagnes/${paused.id}`);
+		expect(mails[0]?.body_text).toContain("Le serveur d’envoi ne répond plus.");
+		const become = (status: string, pause_reason: string | null) =>
+			db.updateTable("newsletters").set({ status, pause_reason }).where("id", "=", paused.id).execute();
+		await become("sending", null);
+		await one.tell();
+		expect(await openTroubles(db)).toEqual([]);
+		await become("paused", "unreachable");
+		await one.tell();
+		expect(await subjects(db)).toHaveLength(2);
+	});
+
+	test("a failure that was seen leaves the dashboard; another one of the same letter does not", async () => {
+		const database = await open();
+		const { db } = database;
+		const failed = letter({ title: "Échouée", status: "failed" });
+		await insertNewsletters(db, failed);
+		const { tell } = await teller(database);
+		await tell();
+		expect(await openTroubles(db)).toHaveLength(1);
+		expect([await noteSeen(db, failed.id), await noteSeen(db, failed.id), await noteSeen(db, "none")]).toEqual([true, true, false]);
+		expect(await openTroubles(db)).toEqual([]);
+		await tell();
+		expect(await subjects(db)).toHaveLength(1);
+		await db.updateTable("newsletters").set({ pause_reason: "too-large" }).where("id", "=", failed.id).execute();
+		expect(await openTroubles(db)).toHaveLength(1);
+	});
+});
+
+test("one message and several are said as French says them", () => {
+	const said = (count: number) => plain(troubleText({ kind: "uncertain", newsletterId: "n", title: "Mai", reason: null, count }).what);
+	expect(said(1)).toBe("1 message de « Mai » : personne ne sait s’il est arrivé.");
+	expect(said(2)).toBe("2 messages de « Mai » : personne ne sait s’ils sont arrivés.");
+});

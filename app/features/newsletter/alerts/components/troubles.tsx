@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../../shared/copy.ts";
+import { Control } from "../../../../ui/admin/control.tsx";
+import { useShell } from "../../../../ui/admin/shell.tsx";
+import { useSend } from "../../../../ui/admin/use-send.ts";
+import { alertsCopy as copy, troubleText } from "../copy.ts";
+import type { Trouble } from "../troubles.ts";
+import "./troubles.css";
+
+const SHOWN = 3;
+
+/** The dashboard's first lines: the letters that ask for an act, the most urgent first; the rest is counted. */
+export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
+	if (troubles.length === 0) return null;
+	const rest = troubles.length - SHOWN;
+	return (
+		<section className="troubles" aria-label={copy.region}>
+			{troubles.slice(0, SHOWN).map((trouble) => (
+				<Line key={`${trouble.kind} ${trouble.newsletterId}`} trouble={trouble} />
+			))}
+			{rest > 0 && (
+				<p>
+					<Link to={adminPaths.sendings.list}>{copy.others(rest)}</Link>
+				</p>
+			)}
+		</section>
+	);
+}
+
+function Line({ trouble }: { trouble: Trouble }) {
+	const { what, act } = troubleText(trouble);
+	const send = useSend();
+	const { say, reread } = useShell();
+	const seen = async () => {
+		const sent = await send(adminPaths.sendings.seen, { id: trouble.newsletterId });
+		if (!sent.ok) say({ kind: "error", title: errorOf(sent.message) });
+		await reread();
+	};
+	return (
+		<div className="trouble">
+			<p>
+				<strong>{what}</strong> {act} <Link to={adminPaths.sendings.one(trouble.newsletterId)}>{copy.see}</Link>
+			</p>
+			{trouble.kind === "failed" && <Control onClick={seen}>{copy.seen}</Control>}
+		</div>
+	);
+}

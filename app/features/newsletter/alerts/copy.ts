@@ -1,0 +1,51 @@
+import { countText } from "../../../shared/numbers-fr.ts";
+import { pauseText } from "../sending/copy.ts";
+import type { Trouble } from "./troubles.ts";
+
+/** What a trouble is called, and the act it asks for. */
+export function troubleText({ kind, title, reason, count }: Trouble): { what: string; act: string } {
+	const act = reason && pauseText[reason];
+	switch (kind) {
+		case "stands":
+			return { what: `L’envoi de «\u00a0${title}\u00a0» est à l’arrêt.`, act: act ?? "Voyez pourquoi, puis reprenez-le ou annulez-le." };
+		case "waits":
+			return {
+				what: `«\u00a0${title}\u00a0» n’est pas partie à l’heure prévue.`,
+				act: act ?? "Envoyez-la maintenant ou choisissez une autre date.",
+			};
+		case "failed":
+			return {
+				what: `«\u00a0${title}\u00a0» n’est arrivée chez personne.`,
+				act: act ?? "Lisez les réponses du serveur dans le journal de l’envoi, puis relancez les échecs.",
+			};
+		case "uncertain":
+			return {
+				what: `${countText(count, "message", "messages")} de «\u00a0${title}\u00a0»\u202f: personne ne sait ${count > 1 ? "s’ils sont arrivés" : "s’il est arrivé"}.`,
+				act: "Renvoyez-les ou considérez-les comme reçus.",
+			};
+	}
+}
+
+export const alertsCopy = {
+	/** The link of the dashboard's first line. */
+	see: "Voir l’envoi",
+	others: (count: number) => `Et ${countText(count, "autre lettre attend", "autres lettres attendent")} votre décision.`,
+	seen: "C’est vu",
+	gone: "Ce n’est plus à décider.",
+	region: "Lettres qui attendent une décision",
+};
+
+/** The mail that tells of a trouble. `address`: where the act is done. */
+export function troubleMail(siteName: string, trouble: Trouble, address: string): { subject: string; text: string } {
+	const { what, act } = troubleText(trouble);
+	return {
+		subject: `${siteName}\u202f: ${what}`,
+		text: [
+			"Bonjour,",
+			what,
+			act,
+			`C’est ici que cela se décide\u202f:\n${address}`,
+			"Le tableau de bord le dit aussi, tant que cela dure.",
+		].join("\n\n"),
+	};
+}

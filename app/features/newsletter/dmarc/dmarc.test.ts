@@ -1,0 +1,125 @@
+import { gzipSync } from "node:zlib";
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { startImap } from "../../../../tests/support/imap.ts";
+import { zipOf } from "../../../../tests/support/zip-file.ts";
+import { readConfig } from "../../../platform/config/config.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { readMailbox } from "../bounces/mailbox.server.ts";
+import { presentDmarc } from "./present.server.ts";
+import { readReport } from "./report.ts";
+import { forgetOldReports, readLastMonth } from "./store.server.ts";
+import { mayBringReport, reportIn } from "./unpack.server.ts";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const BEGINS = Date.parse("2026-11-20T00:00:00.000Z") / 1_000;
+
+const record = (address: string, count: number, dkim: "pass" | "fail", disposition = "none") =>
+	`<record><row><source_ip>${address}</source_ip><count>${count}</count><policy_evaluated><disposition>${disposition}</disposition><dkim>${dkim}</dkim><spf>fail</spf></policy_evaluated></row><identifiers><header_from>exemple.fr</header_from></identifiers><auth_results><dkim><domain>${dkim === "pass" ? "exemple.fr" : "autre.example"}</domain><result>${dkim}</result></dkim><spf><domain>autre.example</domain><result>pass</result></spf></auth_results></record>`;
+const xml = (id: string, records: string, domain = "exemple.fr", begins = BEGINS) =>
+	`<?xml version="1.0" encoding="UTF-8"?><feedback><version>1.0</version><report_metadata><org_name>google.com</org_name><email>noreply-dmarc-support@google.com</email><report_id>${id}</report_id><date_range><begin>${begins}</begin><end>${begins + 86_399}</end></date_range></report_metadata><policy_published><domain>${domain}</domain><p>none</p></policy_published>${records}</feedback>`;
+
+function mailWith(packed: Buffer, type = "application/gzip", name = "google.com!exemple.fr!1!2.xml.gz"): Buffer {
+	const body = (packed.toString("base64").match(/.{1,76}/g) ?? []).join("\r\n");
+	const head = `From: noreply-dmarc-support@google.com\r\nTo: retours@exemple.fr\r\nSubject: Report domain: exemple.fr Submitter: google.com Report-ID: 1\r\nMIME-Version: 1.0\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n`;
+	return Buffer.from(`${head}\r\n${body}\r\n`);
+}
+
+const gzipped = (text: string) => mailWith(gzipSync(text));
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	for (const stop of stops.splice(0)) await stop();
+});
+
+async function mailbox() {
+	const server = await startImap();
+	stops.push(server.stop);
+	return server;
+}
+
+const servicesOf = (database: OpenDatabase) => ({
+	...database,
+	log: pino({ level: "silent" }),
+	config: readConfig({ BOUNCE_IMAP_URL: "imaps://a:b@exemple.fr/INBOX" }),
+	clock: { now: () => now },
+});
+
+test("a report is read out of gzip, zip and bare XML alike, with who sent, how much, and what was done", async () => {
+	const text = xml("1", record("192.0.2.1", 12, "pass") + record("203.0.113.9", 3, "fail", "quarantine"));
+	const expected = {
+		org: "google.com",
+		id: "1",
+		domain: "exemple.fr",
+		beginsAt: BEGINS,
+		sources: [
+			{ address: "192.0.2.1", messages: 12, dkim: "pass", spf: "fail", disposition: "none", signer: "exemple.fr" },
+			{ address: "203.0.113.9", messages: 3, dkim: "fail", spf: "fail", disposition: "quarantine", signer: "" },
+		],
+	};
+	expect(await reportIn(gzipped(text))).toEqual(expected);
+	expect(await reportIn(mailWith(zipOf({ "a.xml": text }), "application/zip", "a.zip"))).toEqual(expected);
+	expect(await reportIn(mailWith(Buffer.from(text), "text/xml", "a.xml"))).toEqual(expected);
+	expect(mayBringReport("Subject: Report Domain: exemple.fr Submitter: x\r\n")).toBe(true);
+	expect(mayBringReport("Subject: Bonjour\r\nContent-Type: text/plain\r\n")).toBe(false);
+});
+
+test.each([
+	["a document type", xml("1", "").replace("<feedback>", '<!DOCTYPE feedback [<!ENTITY a "b">]><feedback>')],
+	["too deep", xml("1", "<a>".repeat(50) + "</a>".repeat(50))],
+	["too many records", xml("1", record("192.0.2.1", 1, "pass").repeat(5_001))],
+	["not closed", xml("1", "<record>")],
+	["something else", "<rss><channel/></rss>"],
+	["no name", xml("", record("192.0.2.1", 1, "pass"))],
+	["nothing", ""],
+])("%s is refused", (_, text) => expect(readReport(text)).toBeNull());
+
+test("what unpacks to more than allowed is not unpacked, what is no archive is not read", async () => {
+	expect(await reportIn(gzipped(xml("1", " ".repeat(11 * 1_048_576))))).toBeNull();
+	expect(await reportIn(mailWith(zipOf({ "a.xml": xml("1", " ".repeat(11 * 1_048_576)) }), "application/zip"))).toBeNull();
+	expect(await reportIn(mailWith(Buffer.from("PK nothing"), "application/zip"))).toBeNull();
+	expect(await reportIn(mailWith(Buffer.from([0x1f, 0x8b, 1, 2, 3])))).toBeNull();
+});
+
+describeOnEveryEngine("reports of who sends in our name", (open) => {
+	test("each counts once, adds up over a month, and is marked as read; another's domain is not shown", async () => {
+		const database = await open();
+		const server = await mailbox();
+		const first = gzipped(xml("1", record("192.0.2.1", 12, "pass")));
+		server.deliver(first);
+		server.deliver(first);
+		server.deliver(gzipped(xml("2", record("192.0.2.1", 5, "pass") + record("203.0.113.9", 3, "fail", "reject"))));
+		server.deliver(gzipped(xml("3", record("198.51.100.1", 99, "pass"), "autre.example")));
+		server.deliver(gzipped(xml("4", record("198.51.100.2", 99, "pass"), "exemple.fr", Date.parse("2024-01-01T00:00:00Z") / 1_000)));
+		const services = servicesOf(database);
+		await readMailbox(services, server.place);
+		expect(await readLastMonth(database.db, ["exemple.fr"])).toEqual({
+			month: "2026-11",
+			reports: 2,
+			sources: [
+				expect.objectContaining({ address: "192.0.2.1", messages: 17, dkim: "pass" }),
+				expect.objectContaining({ address: "203.0.113.9", messages: 3, disposition: "reject" }),
+			],
+		});
+		expect(server.mails().every(({ seen }) => seen)).toBe(true);
+		const shown = await presentDmarc(services, { domain: "lettre.exemple.fr", contact: "a@exemple.fr" });
+		expect(shown.sources.map(({ address }) => address)).toEqual(["192.0.2.1", "203.0.113.9"]);
+		expect(shown.lead).toContain("novembre 2026");
+		await forgetOldReports(database.db, new Date("2027-12-31T00:00:00Z"));
+		expect(await readLastMonth(database.db, ["exemple.fr"])).toBeNull();
+		expect(await database.db.selectFrom("dmarc_sources").selectAll().execute()).toEqual([]);
+	});
+
+	test("a report of more than a megabyte is said on the page", async () => {
+		const database = await open();
+		const server = await mailbox();
+		server.deliver(mailWith(Buffer.alloc(900_000, 7)));
+		const services = servicesOf(database);
+		await readMailbox(services, server.place);
+		expect((await presentDmarc(services, { domain: "exemple.fr", contact: "a@exemple.fr" })).tooLarge).toMatch(
+			/^1\srapport dépassait 1\sMo/,
+		);
+		expect(server.mails()).toEqual([{ uid: 1, seen: false }]);
+	});
+});

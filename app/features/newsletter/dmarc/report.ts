@@ -1,0 +1,100 @@
+// Owns reading the XML of a DMARC aggregate report (RFC 7489, appendix C, and what follows it). Everything is bounded, and a document
+// type, which may define what grows without end, refuses the whole. Pure.
+import { SaxesParser } from "saxes";
+import { oneLine } from "../../../shared/one-line.ts";
+
+const DEEPEST = 12;
+const MOST_ROWS = 5_000;
+const TEXT_AT_MOST = 300;
+const MOST_MESSAGES = 1_000_000_000;
+
+/** What a receiver did with mails: `none`, `quarantine`, `reject`, or `other` where it says something else. */
+type Disposition = "none" | "quarantine" | "reject" | "other";
+type Verdict = "pass" | "fail";
+
+/** The mails of one machine that were judged alike. `signer`: who answers for them by a signature that holds; "" nobody. */
+export type Source = { address: string; messages: number; dkim: Verdict; spf: Verdict; disposition: Disposition; signer: string };
+
+/** `beginsAt`: seconds since 1970. */
+export type AggregateReport = { org: string; id: string; domain: string; beginsAt: number; sources: Source[] };
+
+const short = (text: string) => oneLine(text.slice(0, TEXT_AT_MOST));
+const verdictOf = (text: string | undefined): Verdict => (text?.trim().toLowerCase() === "pass" ? "pass" : "fail");
+
+function dispositionOf(text: string | undefined): Disposition {
+	const said = text?.trim().toLowerCase() ?? "";
+	return said === "none" || said === "quarantine" || said === "reject" ? said : said === "pass" ? "none" : "other";
+}
+
+function sourceOf(fields: Map<string, string>): Source | null {
+	const address = short(fields.get("row/source_ip") ?? "").toLowerCase();
+	const messages = Number(fields.get("row/count"));
+	if (!/^[0-9a-f.:]{3,45}$/.test(address) || !Number.isSafeInteger(messages) || messages < 1) return null;
+	return {
+		address,
+		messages: Math.min(messages, MOST_MESSAGES),
+		dkim: verdictOf(fields.get("row/policy_evaluated/dkim")),
+		spf: verdictOf(fields.get("row/policy_evaluated/spf")),
+		disposition: dispositionOf(fields.get("row/policy_evaluated/disposition")),
+		signer: short(fields.get("signer") ?? "").toLowerCase(),
+	};
+}
+
+/** Reads a report; null: it is none, or not a sound one. */
+export function readReport(xml: string): AggregateReport | null {
+	const parser = new SaxesParser({ position: false });
+	const path: string[] = [];
+	const head = new Map<string, string>();
+	const sources: Source[] = [];
+	let record: Map<string, string> | null = null;
+	let signature: { domain: string; holds: boolean } | null = null;
+	let text = "";
+	const refuse = (): never => {
+		throw new Error("not a sound report");
+	};
+	parser.on("error", refuse);
+	parser.on("doctype", refuse);
+	parser.on("opentag", ({ name }) => {
+		// Some write their elements with a prefix.
+		path.push(name.replace(/^.*:/, "").toLowerCase());
+		if (path.length > DEEPEST) refuse();
+		if (path.length === 1 && path[0] !== "feedback") refuse();
+		text = "";
+		const place = path.slice(1).join("/");
+		if (place === "record") record = new Map();
+		if (place === "record/auth_results/dkim") signature = { domain: "", holds: false };
+	});
+	parser.on("text", (piece) => {
+		if (text.length < TEXT_AT_MOST) text += piece;
+	});
+	parser.on("closetag", () => {
+		const place = path.slice(1).join("/");
+		if (place === "record/auth_results/dkim/domain" && signature) signature.domain = text;
+		if (place === "record/auth_results/dkim/result" && signature) signature.holds = verdictOf(text) === "pass";
+		if (place === "record/auth_results/dkim") {
+			if (signature?.holds && record && !record.has("signer")) record.set("signer", signature.domain);
+			signature = null;
+		} else if (place === "record" && record) {
+			const source = sourceOf(record);
+			if (source) sources.push(source);
+			if (sources.length > MOST_ROWS) refuse();
+			record = null;
+		} else if (record) record.set(path.slice(2).join("/"), text);
+		else if (!head.has(place)) head.set(place, text);
+		path.pop();
+		text = "";
+	});
+	try {
+		parser.write(xml).close();
+	} catch {
+		return null;
+	}
+	const beginsAt = Number(head.get("report_metadata/date_range/begin"));
+	const report = {
+		org: short(head.get("report_metadata/org_name") ?? ""),
+		id: short(head.get("report_metadata/report_id") ?? ""),
+		domain: short(head.get("policy_published/domain") ?? "").toLowerCase(),
+	};
+	const isWhole = report.org !== "" && report.id !== "" && report.domain !== "" && Number.isSafeInteger(beginsAt) && beginsAt > 0;
+	return isWhole && beginsAt < 10_000_000_000 ? { ...report, beginsAt, sources } : null;
+}

@@ -1,0 +1,278 @@
+// Owns what each receiver thinks of us, in rows that all newsletters and processes share: several people refused for something of
+// ours pause their receiver alone, one probe now and then asks again, and what it asks of our pace is kept.
+import type { Selectable } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type { ReceiversTable } from "../../../platform/db/schema/newsletter.ts";
+import { type DeliveryState, waitingStates } from "../sending/delivery-states.ts";
+import { goingOnStatuses } from "../states.ts";
+import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } from "./breaker.ts";
+import type { Refusal } from "./classes.ts";
+import { limitsOf } from "./limits.ts";
+
+/** More people than this need not be told apart. */
+const COUNTED_AT_MOST = 5_000;
+const REPLY_AT_MOST = 500;
+
+type Row = Selectable<ReceiversTable>;
+
+const moment = (text: string | null) => (text === null ? null : Date.parse(text));
+const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+function standingOf(row: Row): Standing {
+	return {
+		watchedSince: moment(row.watched_since),
+		accepted: row.accepted,
+		failures: row.failures_in_a_row,
+		refusedSince: moment(row.refused_since),
+		nextTryAt: moment(row.next_try_at),
+		tries: row.tries,
+		pace: row.pace,
+		pacedAt: moment(row.paced_at),
+	};
+}
+
+/** Words of a server that name nobody: they outlive whoever they were said to. */
+function withoutAddresses(reply: string): string {
+	return reply.replace(/[^\s<>()"',;:]+@[^\s<>()"',;]+/g, "…").slice(0, REPLY_AT_MOST);
+}
+
+/** What receivers have a row for: whom to look at more closely than the others. */
+export async function readStandings(db: Db): Promise<Map<string, Standing>> {
+	const rows = await db.selectFrom("receivers").selectAll().execute();
+	return new Map(rows.map((row) => [row.receiver, standingOf(row)]));
+}
+
+/**
+ * Holds the rows of some receivers until the transaction ends, each made where there is none. Asked for in one order, and before
+ * the sending's row is held: two who take them in another order wait for each other.
+ */
+export async function lockReceivers(transaction: Db, receivers: Iterable<string>): Promise<Map<string, Standing>> {
+	const wanted = [...new Set(receivers)].sort();
+	if (wanted.length === 0) return new Map();
+	await transaction
+		.insertInto("receivers")
+		.values(wanted.map((receiver) => ({ receiver })))
+		.onConflict((conflict) => conflict.column("receiver").doNothing())
+		.execute();
+	const rows = await transaction
+		.selectFrom("receivers")
+		.selectAll()
+		.where("receiver", "in", wanted)
+		.orderBy("receiver")
+		.forUpdate()
+		.execute();
+	return new Map(rows.map((row) => [row.receiver, standingOf(row)]));
+}
+
+/** How many people a receiver has refused us since a moment. */
+async function countRefused(db: Db, receiver: string, since: number): Promise<number> {
+	const rows = await db
+		.selectFrom("deliveries")
+		.select("email_key")
+		.distinct()
+		.where("receiver", "=", receiver)
+		.where("refused_us_at", ">=", new Date(since).toISOString())
+		.limit(COUNTED_AT_MOST)
+		.execute();
+	return rows.length;
+}
+
+/** What a receiver said last of us. */
+export type Said = { newsletterId: string; refusal: Refusal; code: number | null; reply: string };
+
+/** Writes down what came of some messages to a receiver whose row is held; answers how it stands now. */
+export async function noteAnswers(
+	transaction: Db,
+	receiver: string,
+	{ before, tally, said, now }: { before: Standing; tally: Tally; said: Said | null; now: Date },
+): Promise<Standing> {
+	const at = now.getTime();
+	const refused = tally.refusals > 0 ? await countRefused(transaction, receiver, watchedFrom(before, at)) : 0;
+	const after = standAfter(before, tally, { now: at, refused, limits: limitsOf(receiver) });
+	await transaction
+		.updateTable("receivers")
+		.set({
+			watched_since: text(after.watchedSince),
+			accepted: after.accepted,
+			failures_in_a_row: after.failures,
+			refused_since: text(after.refusedSince),
+			next_try_at: text(after.nextTryAt),
+			tries: after.tries,
+			pace: after.pace,
+			paced_at: text(after.pacedAt),
+			...(said && {
+				newsletter_id: said.newsletterId,
+				class: said.refusal.class,
+				code: said.code,
+				reply: withoutAddresses(said.reply),
+				rule: said.refusal.rule,
+				fix: said.refusal.fix,
+			}),
+		})
+		.where("receiver", "=", receiver)
+		.execute();
+	return after;
+}
+
+/** Takes the one probe a receiver that refuses us is due, its row being held; false: another has it, or it is too early. */
+export async function takeProbe(transaction: Db, receiver: string, standing: Standing, now: Date): Promise<boolean> {
+	if (!isDue(standing, now.getTime())) return false;
+	await transaction
+		.updateTable("receivers")
+		.set({ next_try_at: new Date(now.getTime() + PROBE_MS).toISOString() })
+		.where("receiver", "=", receiver)
+		.execute();
+	return true;
+}
+
+/** Until when a receiver's permits are spent; its row is held. */
+export async function readSpent(transaction: Db, receiver: string): Promise<string | null> {
+	const row = await transaction.selectFrom("receivers").select("rate_at").where("receiver", "=", receiver).executeTakeFirst();
+	return row?.rate_at ?? null;
+}
+
+/** Spends a receiver's permits until a moment. */
+export async function writeSpent(transaction: Db, receiver: string, until: string): Promise<void> {
+	await transaction.updateTable("receivers").set({ rate_at: until }).where("receiver", "=", receiver).execute();
+}
+
+/** A refusal that came back as a notice, of a delivery that a mail server had taken. */
+export type Noted = { deliveryId: string; refusal: Refusal; code: number | null; reply: string };
+
+/** Has notices count as what was heard in the dialogue does: several people of one receiver pause it; in a transaction. */
+export async function noteRefusals(transaction: Db, noted: readonly Noted[], now: Date): Promise<void> {
+	const told = new Map(noted.map((one) => [one.deliveryId, one]));
+	if (told.size === 0) return;
+	const rows = await transaction
+		.updateTable("deliveries")
+		.set({ refused_us_at: now.toISOString() })
+		.where("id", "in", [...told.keys()])
+		.where("receiver", "!=", "")
+		.returning(["id", "receiver", "newsletter_id"])
+		.execute();
+	const standings = await lockReceivers(
+		transaction,
+		rows.map(({ receiver }) => receiver),
+	);
+	for (const [receiver, before] of standings) {
+		const mine = rows.filter((row) => row.receiver === receiver);
+		const last = mine.at(-1);
+		const said = last && told.get(last.id);
+		if (!last || !said) continue;
+		const tally: Tally = {
+			accepted: 0,
+			refusals: mine.length,
+			failures: 0,
+			slow: false,
+			probe: null,
+			waitMs: said.refusal.waitMs,
+			later: true,
+		};
+		await noteAnswers(transaction, receiver, { before, tally, said: { ...said, newsletterId: last.newsletter_id }, now });
+	}
+}
+
+/** « Try again now »: the next look sends one probe. False: it refuses nobody. */
+export async function retryReceiver(db: Db, receiver: string, now: Date): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("receivers")
+		.set({ next_try_at: now.toISOString() })
+		.where("receiver", "=", receiver)
+		.where("refused_since", "is not", null)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+/** A receiver that refuses us, for whoever looks at a newsletter some of whose readers wait for it. */
+export type Refusing = {
+	receiver: string;
+	since: string;
+	/** When a probe leaves next. */
+	nextTryAt: string | null;
+	tries: number;
+	class: string | null;
+	code: number | null;
+	reply: string | null;
+	rule: string | null;
+	fix: string | null;
+	/** How many readers of the newsletter wait. */
+	waiting: number;
+};
+
+/** The receivers that refuse us while readers of this newsletter wait for them, the most awaited first. */
+export async function listRefusing(db: Db, newsletterId: string): Promise<Refusing[]> {
+	const rows = await db
+		.selectFrom("receivers")
+		.select((row) => [
+			"receiver",
+			"refused_since",
+			"next_try_at",
+			"tries",
+			"class",
+			"code",
+			"reply",
+			"rule",
+			"fix",
+			row
+				.selectFrom("deliveries")
+				.select((of) => of.fn.countAll().as("count"))
+				.where("newsletter_id", "=", newsletterId)
+				.where("state", "in", waitingStates)
+				.whereRef("deliveries.receiver", "=", "receivers.receiver")
+				.as("waiting"),
+		])
+		.where("refused_since", "is not", null)
+		.execute();
+	return rows
+		.flatMap(({ refused_since, next_try_at, waiting, ...row }) =>
+			refused_since ? [{ ...row, since: refused_since, nextTryAt: next_try_at, waiting: Number(waiting) }] : [],
+		)
+		.filter(({ waiting }) => waiting > 0)
+		.sort((one, other) => other.waiting - one.waiting);
+}
+
+/** The receivers that refuse us since before this moment, each with the newsletters under way some of whose readers wait for it. */
+export async function listHopeless(db: Db, before: string): Promise<{ receiver: string; newsletterId: string; refusal: string }[]> {
+	const rows = await db
+		.selectFrom("receivers")
+		.innerJoin("newsletters", (join) => join.on("newsletters.status", "in", goingOnStatuses))
+		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
+		.select(["receivers.receiver", "newsletters.id", "class", "rule"])
+		.where("refused_since", "<=", before)
+		.where("started_at", "<=", before)
+		.where((row) =>
+			row.exists(
+				row
+					.selectFrom("deliveries")
+					.select("deliveries.id")
+					.whereRef("deliveries.newsletter_id", "=", "newsletters.id")
+					.where("state", "in", ["queued", "deferred"] satisfies DeliveryState[])
+					.whereRef("deliveries.receiver", "=", "receivers.receiver"),
+			),
+		)
+		.execute();
+	return rows.map(({ receiver, id, class: said, rule }) => ({
+		receiver,
+		newsletterId: id,
+		refusal: `${said ?? "unknown"}/${rule ?? "none"}`,
+	}));
+}
+
+/** Somebody tries by hand what failed there: its receivers are asked anew, as if they had never refused us. */
+export async function forgetRefusals(transaction: Db, newsletterId: string): Promise<void> {
+	await transaction
+		.updateTable("receivers")
+		.set({ refused_since: null, next_try_at: null, watched_since: null, tries: 0, accepted: 0, failures_in_a_row: 0 })
+		.where("refused_since", "is not", null)
+		.where((row) =>
+			row.exists(
+				row
+					.selectFrom("deliveries")
+					.select("deliveries.id")
+					.where("newsletter_id", "=", newsletterId)
+					.where("state", "=", "failed")
+					.whereRef("deliveries.receiver", "=", "receivers.receiver"),
+			),
+		)
+		.execute();
+}
