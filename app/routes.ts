@@ -194,6 +194,7 @@ export default [
 				admin(adminPaths.sending.retry(":id"), "features/newsletter/sending/routes/retry.ts"),
 				admin(adminPaths.sendings.seen, "features/newsletter/alerts/routes/seen.ts"),
 				admin(adminPaths.sending.decide(":id"), "features/newsletter/sending/routes/decide.ts"),
+				admin(adminPaths.sending.askAgain(":id"), "features/newsletter/receivers/routes/ask-again.ts"),
 				admin(adminPaths.sendings.audience(":id"), "features/newsletter/reports/detail/routes/audience.ts"),
 				admin(adminPaths.sendings.progress(":id"), "features/newsletter/reports/detail/routes/progress.ts"),
 				admin(adminPaths.sendings.archive(":id"), "features/newsletter/reports/detail/routes/archive.ts"),

@@ -157,6 +157,7 @@ test("every address of the site, to the letter", () => {
 		"admin.sending.test /admin/newsletter/:a/essai",
 		"admin.sending.retry /admin/newsletter/:a/relancer",
 		"admin.sending.decide /admin/newsletter/:a/trancher",
+		"admin.sending.askAgain /admin/newsletter/:a/redemander",
 		"admin.automatic.page /admin/newsletter/automatiques",
 		"admin.automatic.addStep /admin/newsletter/automatiques/etape",
 		"admin.automatic.setDelay /admin/newsletter/automatiques/:a/delai",

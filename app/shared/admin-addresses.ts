@@ -129,6 +129,7 @@ export const adminPaths = {
 		test: (id: string) => `${NEWSLETTER}/${id}/essai`,
 		retry: (id: string) => `${NEWSLETTER}/${id}/relancer`,
 		decide: (id: string) => `${NEWSLETTER}/${id}/trancher`,
+		askAgain: (id: string) => `${NEWSLETTER}/${id}/redemander`,
 	},
 	automatic: {
 		page: AUTOMATIC,

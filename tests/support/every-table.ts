@@ -21,6 +21,7 @@ const REFERENCES: Record<string, string> = {
 	"subscriber_topics.subscriber_id": "newsletter_subscribers.id",
 	"subscriber_topics.topic_id": "topics.id",
 	"sendings.newsletter_id": "newsletters.id",
+	"subject_trials.newsletter_id": "newsletters.id",
 	"deliveries.newsletter_id": "newsletters.id",
 	"welcome_steps.newsletter_id": "newsletters.id",
 	"delivery_events.delivery_id": "deliveries.id",

@@ -20,6 +20,7 @@ import * as departures from "./migrations/014-departures.ts";
 import * as receivers from "./migrations/015-receivers.ts";
 import * as dmarcReports from "./migrations/016-dmarc-reports.ts";
 import * as ownTemplates from "./migrations/019-own-templates.ts";
+import * as subjectTrials from "./migrations/020-subject-trials.ts";
 import * as topics from "./migrations/021-topics.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
 	"015-receivers": receivers,
 	"016-dmarc-reports": dmarcReports,
 	"019-own-templates": ownTemplates,
+	"020-subject-trials": subjectTrials,
 	"021-topics": topics,
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,

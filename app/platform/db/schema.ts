@@ -31,6 +31,7 @@ import type {
 	ReceiverDomainsTable,
 	ReceiversTable,
 	SendingsTable,
+	SubjectTrialsTable,
 	SubscriberTopicsTable,
 	SuppressionsTable,
 	TopicsTable,
@@ -76,6 +77,7 @@ export type Database = {
 	media_elements: MediaElementsTable;
 	button_elements: ButtonElementsTable;
 	own_templates: OwnTemplatesTable;
+	subject_trials: SubjectTrialsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;

@@ -332,10 +332,19 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"unsubscribed_at",
 			"refusal",
 			"refused_us_at",
+			"subject",
 		],
 		derived: ["lease_until", "lease_owner", "receiver"],
 		// Whoever holds it may take the reader off the newsletter.
 		secret: ["token"],
+	},
+	subject_trials: {
+		key: ["newsletter_id"],
+		order: ["newsletter_id"],
+		travels: true,
+		exported: ["newsletter_id", "other_subject", "share", "hours", "left_at", "decided_at", "winner", "figures"],
+		derived: [],
+		secret: [],
 	},
 	delivery_events: {
 		key: ["id"],

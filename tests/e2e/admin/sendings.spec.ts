@@ -293,7 +293,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 	site,
 	allowConsole,
 }) => {
-	allowConsole(/status of 409/);
+	allowConsole(/status of 409|net::ERR_FAILED/);
 	const started = "2026-01-01T09:00:00.000Z";
 	const [habitat, finished, missed, unsent] = [
 		newsletter("Spécial habitat", { status: "paused", pause_reason: "policy", started_at: started, slug: "habitat" }),
@@ -335,6 +335,13 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 		await troubles.getByRole("link", { name: "Voir l’envoi" }).first().click();
 		await expect(page).toHaveURL(new RegExp(habitat.id));
 	});
+	await test.step("226 · the letter's own page says what could not be loaded", async () => {
+		await page.goto(LIST);
+		await page.route("**/*.data*", (route) => route.abort());
+		await page.getByRole("link", { name: "Suivre Lettre finie" }).click();
+		await expect(page.getByText("Impossible de charger la newsletter")).toBeVisible();
+		await page.unroute("**/*.data*");
+	});
 	await test.step("what leaves is not deleted", async () => {
 		await page.goto(`${LIST}?q=lettre m`);
 		await expect(line(page, "Lettre manquée")).toContainText("Attend votre décision");
@@ -354,7 +361,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 		await expect(page.getByRole("link", { name: "Ouvrir la Délivrabilité" })).toBeVisible();
 		await expect(page.getByRole("progressbar")).toHaveAttribute("value", "2");
 		await expect(page.getByRole("table").filter({ hasText: "Raison" }).locator("tbody tr")).toHaveCount(2);
-		await expect(log).toContainText("refusé par principe · 550 5.7.1 Refusé");
+		await expect(log).toContainText("nos messages sont refusés · 550 5.7.1 Refusé");
 		await expect(log).toContainText(/nouvel essai le 1er juin 2031/);
 		await expect(outcomeOf(page).filter({ hasText: "Ouvertures" })).toContainText("—");
 		expect(await axeFindings(page)).toEqual([]);
@@ -365,7 +372,7 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 			.getByRole("button", { name: /Relancer 1.échec/ })
 			.click();
 		await expect(page.getByText(/1.message relancé/)).toBeVisible();
-		await expect(log).not.toContainText("refusé par principe");
+		await expect(log).not.toContainText("nos messages sont refusés");
 	});
 
 	await test.step("what is uncertain is decided", async () => {

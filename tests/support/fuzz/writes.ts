@@ -221,6 +221,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		sending("pause", one(newsletters.sending), {}, OF_OTHERS),
 		sending("relancer", one(newsletters.sent), {}, OF_OTHERS),
 		sending("trancher", one(newsletters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
+		sending("redemander", one(newsletters.sending), { receiver: "orange" }, OF_OTHERS),
 		sending("envoyer", one(newsletters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
 		json("admin/newsletter/lettres/enregistrer", { id: randomUUID(), name: "Ateliers", description: "", firstName: "Jeudi" }, OF_OTHERS),
 		json(

@@ -1,5 +1,6 @@
 // Owns finding the letters that ask for an act: derived from their rows, so that what is settled is gone by itself.
 import type { Db } from "../../../platform/db/open.ts";
+import { publicLine } from "../reports/archive/words.ts";
 import { pauseReasonOf, type Status, statusOf } from "../states.ts";
 import { byUrgency, type Trouble, type TroubleKind } from "./troubles.ts";
 
@@ -22,7 +23,7 @@ export async function listTroubles(db: Db): Promise<Trouble[]> {
 	const stopped = standing.flatMap((row): Trouble[] => {
 		const kind = kindsByStatus[statusOf(row.status)];
 		return kind
-			? [{ kind, newsletterId: row.id, title: row.title.trim() || UNTITLED, reason: pauseReasonOf(row.pause_reason), count: 0 }]
+			? [{ kind, newsletterId: row.id, title: publicLine(row.title) || UNTITLED, reason: pauseReasonOf(row.pause_reason), count: 0 }]
 			: [];
 	});
 	return byUrgency([...stopped, ...(await listUncertain(db))]);
@@ -42,7 +43,7 @@ async function listUncertain(db: Db): Promise<Trouble[]> {
 	return rows.map(({ id, title, count }) => ({
 		kind: "uncertain",
 		newsletterId: id,
-		title: title.trim() || UNTITLED,
+		title: publicLine(title) || UNTITLED,
 		reason: null,
 		count: Number(count),
 	}));

@@ -7,6 +7,7 @@ import { suppress, suppressionHasher } from "../../../platform/suppressions/supp
 import { shareText } from "./copy.ts";
 import { deleteNewsletter, purgeDeletedDrafts, restoreNewsletter } from "./delete.server.ts";
 import { matches, readListQuery, writeListQuery } from "./list-query.ts";
+import { presentNewsletter } from "./present.server.ts";
 import { listNewsletters, readFigures } from "./store.server.ts";
 
 const everything = { q: "", filter: null, page: 1, deleted: false };
@@ -28,6 +29,24 @@ test("title and subject are searched, whatever case and accents; nothing is a pa
 
 test("a share says its decimal only where it has one", () => {
 	expect([shareText(1, 3), shareText(1, 2), shareText(0, 5)].map((text) => text.replace(/\s/g, " "))).toEqual(["33,3 %", "50 %", "0 %"]);
+});
+
+test("a line says no field of a name, and no date that was merely noted", () => {
+	const listed = {
+		id: "a",
+		title: "Pour toi, {prenom}",
+		subject: "Bonjour {prenom}, l’été commence",
+		status: "ready" as const,
+		createdAt: "2026-01-01T00:00:00.000Z",
+		scheduledAt: "2026-12-24T09:00:00.000Z",
+		sentAt: null,
+		startedAt: null,
+		isStuck: false,
+		underWay: null,
+	};
+	const ready = presentNewsletter(listed, "Europe/Paris");
+	expect([ready.title, ready.subject, ready.scheduled]).toEqual(["Pour toi", "Bonjour, l’été commence", null]);
+	expect(presentNewsletter({ ...listed, status: "scheduled" }, "Europe/Paris").scheduled?.iso).toBe("2026-12-24T09:00:00.000Z");
 });
 
 describeOnEveryEngine("the list of newsletters", (open) => {

@@ -1,5 +1,6 @@
 // Owns how a newsletter of the list is said to the browser: dates as texts, made once for both sides.
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
+import { publicLine } from "../reports/archive/words.ts";
 import { standingSchedule } from "../rules.ts";
 import { isEditable } from "../states.ts";
 import { listCopy } from "./copy.ts";
@@ -10,15 +11,16 @@ export function presentNewsletter(newsletter: ListedNewsletter, timeZone: string
 	const { id, title, subject, status, startedAt, isStuck, underWay } = newsletter;
 	return {
 		id,
-		title: title.trim() || listCopy.untitled,
-		subject,
+		title: publicLine(title) || listCopy.untitled,
+		subject: publicLine(subject),
 		status,
 		isStuck,
 		underWay,
 		editable: isEditable({ status, startedAt }),
 		wasSent: startedAt !== null || status === "sent",
 		created: dateText(newsletter.createdAt, timeZone),
-		scheduled: shownMoment(standingSchedule(newsletter), timeZone),
+		// Merely noted, nothing leaves at that date: it stands in the editor and on the letter's own page.
+		scheduled: isEditable({ status, startedAt }) && status !== "scheduled" ? null : shownMoment(standingSchedule(newsletter), timeZone),
 		sent: shownMoment(newsletter.sentAt, timeZone),
 	};
 }

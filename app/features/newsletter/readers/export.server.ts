@@ -2,6 +2,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppression-store.server.ts";
+import { publicLine } from "../reports/archive/words.ts";
 import { saidOfTopics } from "../topics/store.server.ts";
 import { consentsOf } from "./consents-store.server.ts";
 import { deliveriesOf, findReader } from "./store.server.ts";
@@ -20,6 +21,10 @@ export async function exportReader(db: Db, id: string, exportedAt: Date) {
 		/** What they said of letters, where there are several. */
 		letters: await saidOfTopics(db, id),
 		consents: await consentsOf(db, hashes),
-		newsletters: (await deliveriesOf(db, id)).map((sent) => ({ ...sent, email: sent.email && shownAddress(sent.email) })),
+		newsletters: (await deliveriesOf(db, id)).map((sent) => ({
+			...sent,
+			subject: publicLine(sent.subject),
+			email: sent.email && shownAddress(sent.email),
+		})),
 	};
 }

@@ -18,6 +18,11 @@ export const refusalClasses = [
 ] as const;
 export type RefusalClass = (typeof refusalClasses)[number];
 
+/** A text column read back as a class. */
+export function refusalClassOf(text: string | null): RefusalClass {
+	return refusalClasses.find((known) => known === text) ?? "unknown";
+}
+
 /** Said of us: never counted against a reader. */
 export const aboutUsClasses = ["reputation", "authentication", "content", "rate"] as const satisfies readonly RefusalClass[];
 

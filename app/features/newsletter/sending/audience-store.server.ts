@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
 import { FIRST_TOPIC } from "../topics/rules.ts";
 import type { DeliveryState } from "./delivery-states.ts";
+import type { Subject } from "./trial/rules.ts";
 
 /** Readers, with what each of them said of one letter. */
 function readersOf(db: Db, topicId: string) {
@@ -41,24 +42,36 @@ type Recipient = {
 	receiver?: string;
 };
 
+/** Which of two subjects a reader gets; null: they wait for the better one; undefined: one subject for all. */
+export type Draw = (emailKey: string) => Subject | null | undefined;
+
 /** Writes down one delivery a recipient, but for addresses that have one already; answers how many were new. */
-export async function addDeliveries(db: Db, newsletterId: string, recipients: readonly Recipient[]): Promise<number> {
+export async function addDeliveries(
+	db: Db,
+	newsletterId: string,
+	recipients: readonly Recipient[],
+	draw: Draw = () => undefined,
+): Promise<number> {
 	if (recipients.length === 0) return 0;
 	const added = await db
 		.insertInto("deliveries")
 		.values(
-			recipients.map((recipient) => ({
-				id: randomUUID(),
-				newsletter_id: newsletterId,
-				subscriber_id: recipient.id,
-				email: recipient.email,
-				email_key: recipient.email_key,
-				first_name: recipient.first_name,
-				token: randomBytes(16).toString("hex"),
-				tracked: recipient.tracking_consent === "granted",
-				receiver: recipient.receiver ?? "",
-				state: "queued" satisfies DeliveryState,
-			})),
+			recipients.map((recipient) => {
+				const subject = draw(recipient.email_key);
+				return {
+					id: randomUUID(),
+					newsletter_id: newsletterId,
+					subscriber_id: recipient.id,
+					email: recipient.email,
+					email_key: recipient.email_key,
+					first_name: recipient.first_name,
+					token: randomBytes(16).toString("hex"),
+					tracked: recipient.tracking_consent === "granted",
+					state: (subject === null ? "held" : "queued") satisfies DeliveryState,
+					subject: subject ?? null,
+					receiver: recipient.receiver ?? "",
+				};
+			}),
 		)
 		.onConflict((conflict) => conflict.columns(["newsletter_id", "email_key"]).doNothing())
 		.returning("id")

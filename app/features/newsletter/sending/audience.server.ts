@@ -1,5 +1,6 @@
 // Owns who receives a newsletter: everyone who reads it and may be written to, counted before, written down in small
 // transactions while it is prepared (readers of the site never wait for one), judged once more when their turn comes.
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../../platform/db/open.ts";
 import { isMailAddress } from "../../../platform/mail/message.ts";
@@ -8,8 +9,10 @@ import { suppressedAmong, suppressionHasher } from "../../../platform/suppressio
 import { askForUnknown, receiversOf } from "../receivers/mail-hosts.server.ts";
 import type { LeftOut, LeftOutReason } from "../rules.ts";
 import { isOnTopic } from "../topics/rules.ts";
-import { type AudienceReader, addDeliveries, listReaders, listReadersAfter, readTopicOf } from "./audience-store.server.ts";
+import { type AudienceReader, addDeliveries, type Draw, listReaders, listReadersAfter, readTopicOf } from "./audience-store.server.ts";
 import { lockSending, moveAudienceOn, readAudienceProgress, writeLeftOut } from "./sendings-store.server.ts";
+import { drawnFor } from "./trial/rules.ts";
+import { readTrial } from "./trial/store.server.ts";
 
 const COUNT_AT_A_TIME = 2_000;
 /** About 8 ms of writing on a small machine. */
@@ -62,7 +65,12 @@ export async function audienceOf(db: Db, topicId: string): Promise<Audience> {
 }
 
 /** Writes down the next readers of a newsletter in preparation; answers whether somebody is left to write down. */
-async function writeNext({ db, clock }: Pick<Services, "db" | "clock">, id: string, hash: (email: string) => string): Promise<boolean> {
+async function writeNext(
+	{ db, clock }: Pick<Services, "db" | "clock">,
+	id: string,
+	hash: (email: string) => string,
+	draw: Draw,
+): Promise<boolean> {
 	const progress = await readAudienceProgress(db, id);
 	if (!progress || progress.isWhole) return false;
 	const topicId = await readTopicOf(db, { newsletter: id });
@@ -79,12 +87,17 @@ async function writeNext({ db, clock }: Pick<Services, "db" | "clock">, id: stri
 		// Another process wrote these readers down, or it was stopped.
 		if (!(await moveAudienceOn(transaction, id, { from: progress.upTo, upTo, leftOut }))) return;
 		await askForUnknown(transaction, chosen, clock.now());
-		const duplicates = chosen.length - (await addDeliveries(transaction, id, chosen));
+		const duplicates = chosen.length - (await addDeliveries(transaction, id, chosen, draw));
 		if (duplicates === 0) return;
 		leftOut.duplicate = (leftOut.duplicate ?? 0) + duplicates;
 		await writeLeftOut(transaction, id, leftOut);
 	});
 	return upTo !== null;
+}
+
+/** Where a reader stands between 0 and 1 for this newsletter: the same whoever asks, another for the next one. */
+function placeOf(id: string, emailKey: string): number {
+	return createHash("sha256").update(`${id} ${emailKey}`).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 /** Writes down everybody, a few at a time, from where it was left; stops early when told to, or when the status moved. */
@@ -94,7 +107,9 @@ export async function writeAudience(
 	isStopped: () => boolean = () => false,
 ): Promise<void> {
 	const hash = await suppressionHasher(services.db);
-	while (!isStopped() && (await writeNext(services, id, hash))) await wait(BREATH_MS);
+	const trial = await readTrial(services.db, id);
+	const draw: Draw = (emailKey) => trial && drawnFor(placeOf(id, emailKey), trial.share);
+	while (!isStopped() && (await writeNext(services, id, hash, trial ? draw : () => undefined))) await wait(BREATH_MS);
 }
 
 /** Asked again when their turn comes, of rows of one newsletter: who of these must get nothing after all, and whose choice about measuring changed. */

@@ -1,5 +1,6 @@
 // Owns what the administrator does to a sending: schedule, pause, resume, cancel, its rate, another try, the uncertain ones.
 // Each is a conditional write: said twice it is done once, and the sender obeys it between two messages.
+
 import type { Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
@@ -13,6 +14,8 @@ import { sendingCopy as copy } from "./copy.ts";
 import { acceptUncertain, requeueFailed, requeueUncertain } from "./delivery-states-store.server.ts";
 import { isAudienceWhole, lockSending, noteResumed, reopenSending } from "./sendings-store.server.ts";
 import { checkStart, findOrRefuse, refuseStanding, type SendingServices } from "./start.server.ts";
+import type { TrialInput } from "./trial/rules.ts";
+import { writeTrial } from "./trial/store.server.ts";
 
 type Actor = { actor: string | null };
 
@@ -50,7 +53,7 @@ async function moveByHand(
 export async function scheduleSending(
 	services: SendingServices,
 	id: string,
-	ask: Actor & { at: string; confirmCount: number | null },
+	ask: Actor & { at: string; confirmCount: number | null; trial?: TrialInput | null },
 ): Promise<{ id: string; scheduledAt: string }> {
 	const newsletter = await findOrRefuse(services, id);
 	refuseStanding(newsletter);
@@ -59,6 +62,7 @@ export async function scheduleSending(
 	if (Number.isNaN(at)) throw new Refusal(422, copy.badDate, { errors: { scheduled_at: copy.badDate } });
 	if (at <= services.clock.now().getTime()) throw new Refusal(422, copy.pastDate, { errors: { scheduled_at: copy.pastDate } });
 	await checkStart(services, newsletter, ask.confirmCount);
+	if (ask.trial !== undefined) await writeTrial(services.db, id, ask.trial);
 	const scheduledAt = new Date(at).toISOString();
 	const also = { scheduled_at: scheduledAt, pause_reason: null };
 	const moved = await moveByHand(

@@ -10,8 +10,9 @@ import { countedLink, pixelAddress, TRAP, tracker } from "../reports/measuring/a
 import { personalise } from "../writing/templates/personalise.ts";
 import { bounceAddress, leaveAddress, messageIdOf } from "./addresses.ts";
 import type { Frozen } from "./frozen.ts";
+import type { Subject } from "./trial/rules.ts";
 
-export type Addressee = { email: string; firstName: string | null; token: string; tracked: boolean };
+export type Addressee = { email: string; firstName: string | null; token: string; tracked: boolean; subject?: Subject | null };
 
 /** The public addresses of one delivery. */
 export function urlsOf({ siteUrl, slug }: Pick<Frozen, "siteUrl" | "slug">, token: string) {
@@ -48,7 +49,9 @@ export function openNewsletterWriter(
 		: { name: frozen.from.name, domain: `newsletter.${host}` };
 	const feedbackId = `nl${newsletter.id.slice(0, 8)}:newsletter:marketing:${senderId(domain)}`;
 
-	return ({ email, firstName, token, tracked }) => {
+	const other = frozen.otherSubject === undefined ? frozen : { ...frozen, subject: frozen.otherSubject };
+
+	return ({ email, firstName, token, tracked, subject }) => {
 		const urls = urlsOf(frozen, token);
 		const recipient = {
 			firstName,
@@ -66,7 +69,7 @@ export function openNewsletterWriter(
 			from: frozen.from,
 			to: email,
 			replyTo: frozen.replyTo,
-			...personalise(frozen, recipient, quote),
+			...personalise(subject === "second" ? other : frozen, recipient, quote),
 			automatic: false,
 			list,
 			unsubscribe: { url: urls.unsubscribe, mailbox: leaveAddress(frozen.mailbox, token) },

@@ -70,7 +70,7 @@ export const reasonText: Record<string, string> = {
 	"no-such-address": "l’adresse n’existe pas",
 	"mailbox-full": "boîte pleine",
 	"mailbox-closed": "boîte fermée ou gelée par son fournisseur",
-	policy: "refusé par principe",
+	policy: "nos messages sont refusés",
 	refused: "refusé par le serveur",
 	accents: sendingCopy.testAccents,
 	decided: "considéré comme reçu",

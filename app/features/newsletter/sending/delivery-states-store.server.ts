@@ -10,6 +10,7 @@ import { goingOnStatuses, type Status } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
 import { isRetriable } from "./deliveries-store.server.ts";
 import { type DeliveryState, freeStates, mayBecome, triedForGoodStates, waitingStates } from "./delivery-states.ts";
+import type { Subject } from "./trial/rules.ts";
 
 /** The state to write, for deliveries in these. @throws RangeError for a move the table does not know */
 function stateAfter(origins: readonly DeliveryState[], to: DeliveryState): DeliveryState {
@@ -123,6 +124,17 @@ export async function releaseClaimed(
 		.where("newsletter_id", "=", newsletterId)
 		.where("lease_owner", "=", owner);
 	await (ids === undefined ? held : held.where("id", "in", [...ids])).execute();
+}
+
+/** Lets some of those who waited for the better of two subjects leave, with it; answers how many. */
+export async function releaseHeld(db: Db, newsletterId: string, subject: Subject, atMost: number): Promise<number> {
+	const { numUpdatedRows } = await moveDeliveries(db, ["held"], "queued")
+		.set({ subject })
+		.where("id", "in", (from) =>
+			from.selectFrom("deliveries").select("id").where("newsletter_id", "=", newsletterId).where("state", "=", "held").limit(atMost),
+		)
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
 }
 
 /** Moves the end of the leases of deliveries that wait in this process. */

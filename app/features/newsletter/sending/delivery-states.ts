@@ -1,6 +1,6 @@
 // What the states of a delivery mean and the moves between them. Pure: the browser and the server read it alike.
 
-export const deliveryStates = ["queued", "claimed", "sending", "accepted", "deferred", "failed", "uncertain", "skipped"] as const;
+export const deliveryStates = ["queued", "held", "claimed", "sending", "accepted", "deferred", "failed", "uncertain", "skipped"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** A text column read back as a state; an unknown one cannot be told, so it is uncertain. */
@@ -18,6 +18,8 @@ const triedStates = ["accepted", "deferred", "failed", "uncertain", "queued", "s
  */
 export const deliveryMoves: Record<DeliveryState, readonly DeliveryState[]> = {
 	queued: ["claimed", "failed", "skipped"],
+	// Until it is known which of two subjects does better.
+	held: ["queued", "skipped"],
 	claimed: ["queued", "sending", "skipped"],
 	sending: triedStates,
 	accepted: [],
@@ -36,7 +38,7 @@ export function mayBecome(from: DeliveryState, to: DeliveryState): boolean {
 export const freeStates = ["queued", "deferred"] as const satisfies readonly DeliveryState[];
 
 /** Nothing of it has left: it may be closed without anybody being written to. */
-export const waitingStates = [...freeStates, "claimed"] as const satisfies readonly DeliveryState[];
+export const waitingStates = [...freeStates, "held", "claimed"] as const satisfies readonly DeliveryState[];
 
 /** Something is still going to happen to it by itself: a newsletter is finished when no delivery of it is left in one of them. */
 export const openStates = [...waitingStates, "sending"] as const satisfies readonly DeliveryState[];

@@ -3,6 +3,8 @@ import { z } from "../../../shared/zod.ts";
 
 const frozenSchema = z.object({
 	subject: z.string(),
+	/** The second of two that are tried. */
+	otherSubject: z.string().optional(),
 	html: z.string(),
 	text: z.string(),
 	/** Where its links lead; a counted link names one by its place here. */

@@ -18,6 +18,7 @@ import { openSendingMemory } from "./restored.server.ts";
 import { startDue } from "./schedules.server.ts";
 import { isAudienceWhole } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
+import { decideTrials } from "./trial/decide.server.ts";
 
 const LOOK_MS = 1_000;
 const RECOVER_MS = 5_000;
@@ -80,6 +81,7 @@ export function startSender(services: SendingServices, options: SenderOptions = 
 		if (await sendingHold(services)) return;
 		await startDue(services);
 		await sweepCancelled(services);
+		await decideTrials(services);
 		await giveUpRefused(services);
 		for (const { id, status } of await listLeaving(db)) {
 			if (running.has(id) || isStopping()) continue;

@@ -26,6 +26,8 @@ import { sendingCopy as copy } from "./copy.ts";
 import { nameNewslettersForFeeds } from "./feed-name-store.server.ts";
 import type { Frozen } from "./frozen.ts";
 import { openSending, wasStartedBy } from "./sendings-store.server.ts";
+import type { TrialInput } from "./trial/rules.ts";
+import { readTrial, writeTrial } from "./trial/store.server.ts";
 
 export type SendingServices = Pick<Services, "db" | "clock" | "log" | "config" | "mail" | "settings" | "contentVersion" | "dns">;
 
@@ -83,7 +85,8 @@ async function freeze(
 	start: { toFreeze: ToFreeze; at: Date; key: string },
 ): Promise<boolean> {
 	const slug = await ownSlug(transaction, newsletter);
-	const frozen: Frozen = { ...start.toFreeze, slug };
+	const trial = await readTrial(transaction, newsletter.id);
+	const frozen: Frozen = { ...start.toFreeze, slug, ...(trial && { otherSubject: renderSubject(trial.subject) }) };
 	const moved = await moveNewsletter(transaction, newsletter.id, {
 		from: newsletter.status,
 		to: "preparing",
@@ -163,7 +166,7 @@ export function keyOf(newsletter: Newsletter): string {
 export async function startSending(
 	services: SendingServices,
 	id: string,
-	ask: { actor: string | null; key?: string; confirmCount: number | null },
+	ask: { actor: string | null; key?: string; confirmCount: number | null; trial?: TrialInput | null },
 ): Promise<{ id: string; count: number | null }> {
 	const newsletter = await findOrRefuse(services, id);
 	refuseStanding(newsletter);
@@ -176,6 +179,7 @@ export async function startSending(
 	if (newsletter.status === "failed" && newsletter.startedAt !== null) throw new Refusal(409, copy.alreadyStarted);
 	if (!isEditable(newsletter)) return answerStarted();
 	const { toFreeze, count } = await checkStart(services, newsletter, ask.confirmCount);
+	if (ask.trial !== undefined) await writeTrial(services.db, id, ask.trial);
 	if (await startChecked(services, newsletter, { toFreeze, key, actor: ask.actor, count })) return { id, count };
 	return answerStarted();
 }

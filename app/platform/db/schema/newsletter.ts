@@ -172,7 +172,7 @@ export type DeliveriesTable = {
 	first_name: string | null;
 	/** Unguessable; names the delivery in links, in the Message-ID and in the return path. */
 	token: string;
-	/** queued, claimed, sending, accepted, deferred, failed, uncertain, skipped. */
+	/** queued, held, claimed, sending, accepted, deferred, failed, uncertain, skipped. */
 	state: Generated<string>;
 	attempts: Generated<number>;
 	next_at: string | null;
@@ -182,6 +182,8 @@ export type DeliveriesTable = {
 	smtp_reply: string | null;
 	/** Why it was skipped or failed; a code. */
 	reason: string | null;
+	/** first, second: which of two subjects that are tried; null where one is. */
+	subject: string | null;
 	/** Whether the mail carries a pixel and counted links: only with this person's consent at that moment. */
 	tracked: Flag;
 	settled_at: string | null;
@@ -343,4 +345,22 @@ export type OwnTemplatesTable = {
 	look: string;
 	created_at: string;
 	updated_at: string;
+};
+
+/** Two subjects tried on a part of the readers of a newsletter. */
+export type SubjectTrialsTable = {
+	newsletter_id: string;
+	/** The first is the newsletter's own. */
+	other_subject: string;
+	/** Per cent of the readers. */
+	share: number;
+	/** How long clicks are awaited. */
+	hours: number;
+	/** When the part had left. */
+	left_at: string | null;
+	decided_at: string | null;
+	/** first, second; null: not enough to conclude. */
+	winner: string | null;
+	/** What it was decided on, as JSON. */
+	figures: string | null;
 };

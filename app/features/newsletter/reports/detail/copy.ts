@@ -7,6 +7,7 @@ export const detailCopy = {
 	backToAutomatic: "Lettres automatiques",
 	notServedText: "Elle se met en service dans «\u00a0Lettres automatiques\u00a0».",
 	back: "Toutes les campagnes",
+	loadFailed: "Impossible de charger la newsletter",
 	subject: "Objet",
 	created: (date: string) => `Créée le ${date}`,
 	scheduled: (moment: string) => `Programmée pour le ${moment}`,
@@ -41,6 +42,23 @@ export const detailCopy = {
 	willNotArchive: "La lettre ne sera pas dans l’archive du site",
 	attention: "L’envoi attend votre décision",
 	toDeliverability: "Ouvrir la Délivrabilité",
+	onDay: (moment: string) => `le ${moment}`,
+	atHour: (hour: string) => `à ${hour}`,
+	refusesUs: (name: string, since: string) => `${name} vous refuse depuis ${since}`,
+	waitingFor: (count: number) =>
+		count > 1 ? `${numberText(count)} personnes attendent cette lettre.` : "Une personne attend cette lettre.",
+	addressesKept: "Les adresses sont gardées\u202f: ce refus n’est compté à personne.",
+	probeAt: (moment: string) => `Nouvel essai, tout seul, ${moment}.`,
+	probeNow: "Un nouvel essai part tout seul, dans un instant.",
+	toCheck: "Ce qu’il faut vérifier",
+	theirAnswer: "La réponse reçue",
+	askAgain: "Réessayer maintenant",
+	askedAgain: "Un nouvel essai part",
+	readyLetter: "Une lettre prête à envoyer au fournisseur",
+	copyLetter: "Copier la lettre",
+	letterCopied: "Lettre copiée",
+	letterNotCopied: "Le navigateur n’a pas permis de copier",
+	writeLetter: "Ouvrir dans un courrier",
 	notYet: "Pas encore partie",
 	notYetText: "L’avancement, les chiffres et le journal de l’envoi se liront ici.",
 	progress: "Avancement",
@@ -58,6 +76,7 @@ export const detailCopy = {
 		count > 1
 			? `${numberText(count)} messages reportés\u202f: le serveur demande d’attendre, ils repartiront d’eux-mêmes`
 			: "1 message reporté\u202f: le serveur demande d’attendre, il repartira de lui-même",
+	held: (count: number) => (count > 1 ? `${numberText(count)} messages attendent le meilleur objet` : "1 message attend le meilleur objet"),
 	remaining: (text: string) => `encore ${text} environ`,
 	standing: "à l’arrêt",
 	preparing: "les destinataires sont en train d’être inscrits",
@@ -134,6 +153,7 @@ export const detailCopy = {
 /** The word of each state of a delivery. */
 export const stateWords = {
 	queued: "En attente",
+	held: "Attend le meilleur objet",
 	claimed: "En attente",
 	sending: "En train de partir",
 	accepted: "Accepté",
@@ -191,7 +211,8 @@ export const confirmCopy = {
 	when: "Date et heure",
 	whenMissing: "Choisissez une date et une heure.",
 	cancel: "Annuler",
-	send: (count: number) => `Envoyer à ${countText(count, "personne", "personnes")}`,
+	/** Nobody, or not counted yet: no number is said. */
+	send: (count: number) => (count > 0 ? `Envoyer à ${countText(count, "personne", "personnes")}` : "Envoyer"),
 	plan: "Programmer",
 	sent: "Envoi lancé",
 	planned: "Envoi programmé",

@@ -20,7 +20,9 @@ export type SaveResult =
 	| { kind: "gone" }
 	/** It is being sent, or was. */
 	| { kind: "left" }
-	| { kind: "too-large"; bytes: number };
+	| { kind: "too-large"; bytes: number }
+	/** Ready without a subject, or without a word: `empty` names the field. */
+	| { kind: "empty"; empty: "subject" | "content" };
 
 type Needs = Pick<Services, "db" | "clock" | "settings" | "config">;
 
@@ -35,6 +37,8 @@ export async function saveNewsletter(
 ): Promise<SaveResult> {
 	const fields: NewsletterFields = { ...given, scheduled_at: given.scheduled_at && new Date(given.scheduled_at).toISOString() };
 	if (status === "ready") {
+		const empty = (["subject", "content"] as const).find((field) => fields[field].trim() === "");
+		if (empty) return { kind: "empty", empty };
 		const { bytes } = await renderNewsletter({
 			newsletter: { ...fields, textContent: fields.text_content },
 			site: await mailSite(services),

@@ -49,12 +49,21 @@ describeOnEveryEngine("the editor", (open) => {
 		});
 		expect(await saved({ requestId, ...words, title: "Deux" })).toMatchObject({ id: requestId, title: "Deux", revision: 2 });
 		expect((await db.selectFrom("newsletters").select("id").execute()).length).toBe(1);
-		expect(await saved({ id: requestId, requestId, revision: 2, status: "ready", scheduled_at: null })).toMatchObject({
+		expect(await saved({ id: requestId, requestId, revision: 2, status: "ready", content: "Un.", scheduled_at: null })).toMatchObject({
 			status: "ready",
 			revision: 3,
 			scheduledAt: null,
 		});
 		expect(await save({ id: randomUUID() })).toEqual({ kind: "gone" });
+	});
+
+	test("a letter without subject or words is no ready one; as a draft it is kept", async () => {
+		const { save, saved } = over(await open());
+		const words = { subject: "Objet", content: "Un." };
+		expect(await save({ ...words, subject: "  ", status: "ready" })).toEqual({ kind: "empty", empty: "subject" });
+		expect(await save({ ...words, content: "\n", status: "ready" })).toEqual({ kind: "empty", empty: "content" });
+		expect(await saved({ subject: "", content: "", status: "draft" })).toMatchObject({ status: "draft" });
+		expect(await saved({ ...words, status: "ready" })).toMatchObject({ status: "ready" });
 	});
 
 	test("what another window saved is not written over; the same save twice is one", async () => {

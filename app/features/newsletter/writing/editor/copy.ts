@@ -43,6 +43,11 @@ export const editorCopy = {
 	tooLong: (field: string) => `Le champ «${NB}${fieldNames[field as keyof NewsletterFields] ?? field}${NB}» est trop long`,
 	gone: "Cette newsletter a été supprimée entre-temps. Votre texte est toujours là",
 	left: "Cette newsletter est partie, elle ne s’écrit plus",
+	/** Why it cannot be marked ready. */
+	empty: {
+		subject: "Écrivez l’objet du mail avant de marquer la lettre prête.",
+		content: "La lettre est vide\u202f: écrivez son contenu avant de la marquer prête.",
+	},
 	tooLarge: (bytes: number) =>
 		`Elle pèse ${kilobytes(bytes)}${NNB}: au-delà de 100${NB}Ko, Gmail la coupe. Allégez-la, ou sauvegardez-la en brouillon`,
 	locked: (status: string) =>

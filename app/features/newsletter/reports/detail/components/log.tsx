@@ -9,6 +9,7 @@ import { type LogQuery, logFilterNames, writeLogQuery } from "../log-query.ts";
 
 const tones = {
 	queued: "empty",
+	held: "empty",
 	claimed: "empty",
 	sending: "ready",
 	accepted: "full",

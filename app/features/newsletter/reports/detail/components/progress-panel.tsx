@@ -34,7 +34,7 @@ export function ProgressPanel({ progress, perMinute, acts }: { progress: Progres
 					<p className="muted" role="status">
 						{status === "preparing" && copy.preparing}
 						{status === "paused" && copy.standing}
-						{status === "sending" && <Pace perMinute={perMinute} left={waiting} deferred={counts.deferred} />}
+						{status === "sending" && <Pace perMinute={perMinute} left={waiting} deferred={counts.deferred} held={counts.held} />}
 					</p>
 				</>
 			)}
@@ -62,8 +62,9 @@ function Count({ label, value }: { label: string; value: number }) {
 	);
 }
 
-function Pace({ perMinute, left, deferred }: { perMinute: number | null; left: number; deferred: number }) {
+function Pace({ perMinute, left, deferred, held }: { perMinute: number | null; left: number; deferred: number; held: number }) {
 	// Nothing is to be measured: they wait for the time of their next try.
+	if (held > 0 && held + deferred === left) return copy.held(held);
 	if (deferred > 0 && deferred === left) return copy.deferred(deferred);
 	if (perMinute === null || perMinute <= 0) return copy.measuringRate;
 	return `${copy.rate(Math.round(perMinute))}, ${copy.remaining(durationText((left / perMinute) * 60))}`;

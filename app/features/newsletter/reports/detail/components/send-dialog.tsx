@@ -9,7 +9,10 @@ import { newId } from "../../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 import type { LeftOut, LeftOutReason } from "../../../rules.ts";
+import { trialCopy } from "../../../sending/trial/copy.ts";
+import type { TrialInput } from "../../../sending/trial/rules.ts";
 import { confirmCopy as copy, leftOutText } from "../copy.ts";
+import { TrialFields } from "./trial-fields.tsx";
 
 type Audience = { count: number; leftOut: LeftOut; refusal: string | null };
 
@@ -22,6 +25,8 @@ export type SendDialogProps = {
 	/** Now, or at a date that is asked for; `proposed` is written in its field. */
 	mode: "now" | "later";
 	proposed?: string;
+	/** What was to be tried when it was scheduled. */
+	planned: TrialInput | null;
 	timeZone: string;
 	/** No mail server is set: what is sent stays in files. */
 	byFiles: boolean;
@@ -29,11 +34,12 @@ export type SendDialogProps = {
 };
 
 /** Says exactly who receives a newsletter and who does not, and asks for their number before anything leaves. */
-export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, onClose }: SendDialogProps) {
+export function SendDialog({ id, title, mode, proposed = "", planned, timeZone, byFiles, onClose }: SendDialogProps) {
 	const { audience, failed, count: load, take } = useAudience(id);
 	const [typed, setTyped] = useState("");
 	const [when, setWhen] = useState(proposed);
-	const [errors, setErrors] = useState<{ typed?: string; when?: string; whole?: string }>({});
+	const [trial, setTrial] = useState(planned);
+	const [errors, setErrors] = useState<{ typed?: string; when?: string; trial?: string; whole?: string }>({});
 	const [busy, setBusy] = useState(false);
 	const running = useRef(false);
 	// One act, whatever is pressed how often: the server knows it by this name.
@@ -47,6 +53,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, 
 		const wrong = {
 			...(audience.count > HANDFUL && Number(typed.replace(/[\s\u00a0\u202f]/g, "")) !== audience.count && { typed: copy.wrong }),
 			...(mode === "later" && !at && { when: copy.whenMissing }),
+			...(trial?.subject.trim() === "" && { trial: trialCopy.missing }),
 		};
 		setErrors(wrong);
 		if (Object.keys(wrong).length > 0) return;
@@ -55,8 +62,8 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, 
 		key.current ||= newId();
 		const sent =
 			mode === "now"
-				? await send(adminPaths.sending.start(id), { key: key.current, confirmCount: audience.count })
-				: await send(adminPaths.sending.schedule(id), { at, confirmCount: audience.count });
+				? await send(adminPaths.sending.start(id), { key: key.current, confirmCount: audience.count, trial })
+				: await send(adminPaths.sending.schedule(id), { at, confirmCount: audience.count, trial });
 		running.current = false;
 		setBusy(false);
 		if (sent.ok) {
@@ -114,6 +121,7 @@ export function SendDialog({ id, title, mode, proposed = "", timeZone, byFiles, 
 						onChange={(event) => setWhen(event.currentTarget.value)}
 					/>
 				)}
+				{audience && !nobody && <TrialFields trial={trial} error={errors.trial} onChange={setTrial} />}
 				{audience && audience.count > HANDFUL && (
 					<AdminInput
 						inputMode="numeric"

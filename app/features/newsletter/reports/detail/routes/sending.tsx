@@ -8,9 +8,9 @@ import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
 import { AdminSelect } from "../../../../../ui/admin/field.tsx";
-import { AdminErrorScreen } from "../../../../../ui/admin/screen-error.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
+import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { listCopy } from "../../../list/copy.ts";
 import { standingSchedule } from "../../../rules.ts";
 import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
@@ -18,17 +18,22 @@ import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
 import { topicsCopy } from "../../../topics/copy.ts";
 import { listTopics } from "../../../topics/store.server.ts";
+import { publicLine } from "../../archive/words.ts";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
 import { ProgressPanel, Uncertain } from "../components/progress-panel.tsx";
+import { RefusingPanel } from "../components/refusing.tsx";
 import { SendDialog } from "../components/send-dialog.tsx";
+import { TrialPanel } from "../components/trial-panel.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { useProgress } from "../components/use-progress.ts";
 import { detailCopy as copy } from "../copy.ts";
 import { readLog } from "../log.server.ts";
 import { readLogQuery } from "../log-query.ts";
 import { readProgress } from "../progress.server.ts";
+import { readRefusing } from "../refusing.server.ts";
 import { readTimeline } from "../timeline.server.ts";
+import { readPlannedTrial, readShownTrial } from "../trial.server.ts";
 import type { Route } from "./+types/sending";
 import "../../../list/components/list.css";
 import "../components/sending.css";
@@ -48,8 +53,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		return {
 			newsletter: {
 				id,
-				title: title.trim() || listCopy.untitled,
-				subject,
+				title: publicLine(title) || listCopy.untitled,
+				subject: publicLine(subject),
 				status,
 				slug,
 				isArchived,
@@ -66,9 +71,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
 			topics: (await listTopics(db)).map((topic) => ({ id: topic.id, name: topic.name })),
+			planned: startedAt ? null : await readPlannedTrial(db, id),
+			trial: startedAt ? await readShownTrial(db, newsletter, config.timeZone) : null,
 			timeZone: config.timeZone,
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
+			refusing: newsletter.startedAt === null ? [] : await readRefusing(services, id),
 			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
 			query,
 			log: await readLog(db, id, query, config.timeZone),
@@ -80,7 +88,7 @@ type ShownNewsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
-	const { newsletter, topics, timeZone, byFiles, timeline, query, log } = loaderData;
+	const { newsletter, topics, timeZone, byFiles, refusing, timeline, query, log } = loaderData;
 	const { reread } = useShell();
 	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void reread());
 	const acts = useActs(newsletter.id);
@@ -136,6 +144,9 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					))}
 				</AdminSelect>
 			)}
+			{refusing.map((shown) => (
+				<RefusingPanel key={shown.receiver} shown={shown} acts={acts} />
+			))}
 			{newsletter.editable && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 			{!newsletter.wasStarted && (
 				<div className="admin-empty sending-part">
@@ -149,6 +160,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					{!newsletter.stands && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
 					{isUnderWay(status) && panel}
+					{loaderData.trial && <TrialPanel trial={loaderData.trial} />}
 					{timeline && <Outcome timeline={timeline} />}
 					{!isUnderWay(status) && panel}
 					<Log id={newsletter.id} query={query} log={log} />
@@ -159,6 +171,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					id={newsletter.id}
 					title={newsletter.title}
 					mode={sending}
+					planned={loaderData.planned}
 					proposed={newsletter.proposed}
 					timeZone={timeZone}
 					byFiles={byFiles}
@@ -246,4 +259,7 @@ function ArchiveSwitch({ newsletter: { slug, isArchived, wasStarted }, acts }: {
 	);
 }
 
-export { AdminErrorScreen as ErrorBoundary };
+/** Row 226's words stand here too. */
+export function ErrorBoundary() {
+	return <ErrorPanel as="h2" title={copy.loadFailed} />;
+}

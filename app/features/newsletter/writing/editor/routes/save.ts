@@ -19,6 +19,8 @@ export const action = adminAction(json(saveSchema, unreadable), async ({ service
 			throw new Refusal(410, editorCopy.gone);
 		case "left":
 			throw new Refusal(423, editorCopy.left);
+		case "empty":
+			throw new Refusal(422, editorCopy.empty[result.empty], { errors: { [result.empty]: editorCopy.empty[result.empty] } });
 		case "too-large":
 			throw new Refusal(422, editorCopy.tooLarge(result.bytes));
 		case "conflict":

@@ -1,0 +1,23 @@
+import { countText } from "../../../../shared/numbers-fr.ts";
+import type { Subject } from "./rules.ts";
+
+/** The words of two subjects tried. */
+export const trialCopy = {
+	ask: "Essayer deux objets",
+	hint: "Une partie des personnes reçoit l’un ou l’autre, le meilleur part ensuite aux autres. Il se juge aux clics de celles et ceux qui acceptent d’être mesurés, et d’eux seuls.",
+	other: "Deuxième objet",
+	missing: "Écrivez le deuxième objet.",
+	share: "Partie des personnes",
+	percent: (share: number) => `${share}\u00a0%`,
+	hours: "Attente avant de choisir",
+	hour: (hours: number) => countText(hours, "heure", "heures"),
+	title: "Deux objets à l’essai",
+	column: { subject: "Objet", accepted: "Acceptés", measured: "Mesurés", clicked: "Ont cliqué", share: "Part" },
+	leaving: (share: number) => `L’essai part à ${share}\u00a0% des personnes. Les autres attendent.`,
+	until: (moment: string) => `Les clics sont attendus jusqu’au ${moment}\u202f; le meilleur objet partira alors aux autres, tout seul.`,
+	won: (subject: Subject, measured: number) =>
+		`${subject === "first" ? "Le premier objet" : "Le deuxième objet"} l’emporte, sur ${countText(measured, "personne mesurée", "personnes mesurées")}. Il est parti aux autres.`,
+	none: (measured: number) =>
+		`Pas assez pour conclure, sur ${countText(measured, "personne mesurée", "personnes mesurées")}\u202f: le premier objet est parti aux autres.`,
+	test: "Deux parts comparées à 95\u00a0% de certitude, 50\u00a0personnes mesurées au moins de chaque côté\u202f; clics de machines à part.",
+} as const;

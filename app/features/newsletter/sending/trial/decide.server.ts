@@ -1,0 +1,34 @@
+// Owns the end of a trial of two subjects: the better one goes to those who wait, a few at a time, by itself.
+import { setTimeout as wait } from "node:timers/promises";
+import type { Services } from "../../../../platform/services.ts";
+import { releaseHeld } from "../delivery-states-store.server.ts";
+import { betterOf } from "./rules.ts";
+import { countTrial, decideTrial, isPartLeaving, listTrialsUnderWay, notePartLeft, readTrial } from "./store.server.ts";
+
+const RELEASE_AT_A_TIME = 500;
+const HOUR_MS = 3_600_000;
+
+/** Looks at every trial under way. Several processes may: it is decided once, and each waiting reader is let go once. */
+export async function decideTrials({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+	for (const { id, startedAt, isDecided } of await listTrialsUnderWay(db)) {
+		if (!isDecided && !(await decide())) continue;
+		const trial = await readTrial(db, id);
+		if (!trial?.decidedAt) continue;
+		while ((await releaseHeld(db, id, trial.winner ?? "first", RELEASE_AT_A_TIME)) > 0) await wait(2);
+
+		async function decide(): Promise<boolean> {
+			const now = clock.now();
+			const undecided = await readTrial(db, id);
+			if (!undecided) return false;
+			const hours = undecided.hours * HOUR_MS;
+			// A receiver that refuses us, or a slow rate, does not hold the rest for ever: twice the time is the most.
+			const isLate = now.getTime() >= Date.parse(startedAt) + 2 * hours;
+			if (!isLate && (await isPartLeaving(db, id))) return false;
+			if (undecided.leftAt === null) await notePartLeft(db, id, now.toISOString());
+			if (!isLate && now.getTime() < Date.parse(undecided.leftAt ?? now.toISOString()) + hours) return false;
+			const figures = await countTrial(db, id);
+			await decideTrial(db, id, { at: now.toISOString(), winner: betterOf(figures.first, figures.second), figures });
+			return true;
+		}
+	}
+}

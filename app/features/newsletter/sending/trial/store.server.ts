@@ -1,0 +1,143 @@
+// Owns the table of trials of two subjects, and what deliveries say of theirs.
+import { sql } from "kysely";
+import type { Db } from "../../../../platform/db/open.ts";
+import { z } from "../../../../shared/zod.ts";
+import { type Figures, type Subject, subjectOf, subjects, type TrialInput } from "./rules.ts";
+
+const figures = z.object({ accepted: z.number(), measured: z.number(), clicked: z.number() });
+const bothFigures = z.object({ first: figures, second: figures });
+export type BothFigures = Record<Subject, Figures>;
+
+/** The trial of a newsletter. */
+export type Trial = TrialInput & {
+	/** When the part had left: clicks are awaited since. */
+	leftAt: string | null;
+	decidedAt: string | null;
+	/** null once decided: not enough to conclude. */
+	winner: Subject | null;
+	/** What it was decided on. */
+	figures: BothFigures | null;
+};
+
+/** Reads it; null when the newsletter tries none. */
+export async function readTrial(db: Db, newsletterId: string): Promise<Trial | null> {
+	const row = await db.selectFrom("subject_trials").selectAll().where("newsletter_id", "=", newsletterId).executeTakeFirst();
+	if (!row) return null;
+	return {
+		subject: row.other_subject,
+		share: row.share,
+		hours: row.hours,
+		leftAt: row.left_at,
+		decidedAt: row.decided_at,
+		winner: subjectOf(row.winner),
+		figures: row.figures === null ? null : bothFigures.parse(JSON.parse(row.figures)),
+	};
+}
+
+/** Writes what is to be tried, or that nothing is; never once the newsletter has begun to leave. */
+export async function writeTrial(transaction: Db, newsletterId: string, trial: TrialInput | null): Promise<void> {
+	const started = await transaction
+		.selectFrom("sendings")
+		.select("newsletter_id")
+		.where("newsletter_id", "=", newsletterId)
+		.executeTakeFirst();
+	if (started) return;
+	await transaction.deleteFrom("subject_trials").where("newsletter_id", "=", newsletterId).execute();
+	if (!trial) return;
+	const { subject, share, hours } = trial;
+	await transaction.insertInto("subject_trials").values({ newsletter_id: newsletterId, other_subject: subject, share, hours }).execute();
+}
+
+/** Trials of newsletters that leave, not decided yet; and those decided whose readers wait still. */
+export async function listTrialsUnderWay(db: Db): Promise<{ id: string; startedAt: string; isDecided: boolean }[]> {
+	const rows = await db
+		.selectFrom("subject_trials")
+		.innerJoin("newsletters", "newsletters.id", "subject_trials.newsletter_id")
+		.innerJoin("sendings", "sendings.newsletter_id", "subject_trials.newsletter_id")
+		.select(["subject_trials.newsletter_id", "started_at", "decided_at"])
+		.where("status", "=", "sending")
+		.where((row) =>
+			row.or([
+				row("decided_at", "is", null),
+				row.exists(
+					row
+						.selectFrom("deliveries")
+						.select("deliveries.id")
+						.whereRef("deliveries.newsletter_id", "=", "subject_trials.newsletter_id")
+						.where("state", "=", "held"),
+				),
+			]),
+		)
+		.execute();
+	return rows.map(({ newsletter_id, started_at, decided_at }) => ({
+		id: newsletter_id,
+		startedAt: started_at,
+		isDecided: decided_at !== null,
+	}));
+}
+
+/** Notes that the part has left; the first to say so is right. */
+export async function notePartLeft(db: Db, newsletterId: string, at: string): Promise<void> {
+	await db
+		.updateTable("subject_trials")
+		.set({ left_at: at })
+		.where("newsletter_id", "=", newsletterId)
+		.where("left_at", "is", null)
+		.execute();
+}
+
+/** Writes what it came to, once; answers whether it was this call. */
+export async function decideTrial(
+	db: Db,
+	newsletterId: string,
+	{ at, winner, figures }: { at: string; winner: Subject | null; figures: BothFigures },
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("subject_trials")
+		.set({ decided_at: at, winner, figures: JSON.stringify(figures) })
+		.where("newsletter_id", "=", newsletterId)
+		.where("decided_at", "is", null)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0;
+}
+
+/** Whether something of the part is about to leave; what a server asked to wait is not waited for. */
+export async function isPartLeaving(db: Db, newsletterId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("deliveries")
+		.select("id")
+		.where("newsletter_id", "=", newsletterId)
+		.where("state", "in", ["queued", "claimed", "sending"])
+		.where("subject", "is not", null)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** What each subject came to so far: persons alone (no machine), who agreed to be measured. */
+export async function countTrial(db: Db, newsletterId: string): Promise<BothFigures> {
+	const rows = await db
+		.selectFrom("deliveries")
+		.select((row) => [
+			"subject",
+			"tracked",
+			row.fn.countAll().as("count"),
+			sql<number | string>`sum(case when exists (
+				select 1 from delivery_events where delivery_events.delivery_id = deliveries.id and kind = 'click' and not machine
+			) then 1 else 0 end)`.as("clicked"),
+		])
+		.where("newsletter_id", "=", newsletterId)
+		.where("state", "=", "accepted")
+		.where("subject", "in", subjects)
+		.groupBy(["subject", "tracked"])
+		.execute();
+	const counts: BothFigures = { first: { accepted: 0, measured: 0, clicked: 0 }, second: { accepted: 0, measured: 0, clicked: 0 } };
+	for (const { subject, tracked, count, clicked } of rows) {
+		const part = counts[subjectOf(subject) ?? "first"];
+		part.accepted += Number(count);
+		if (!tracked) continue;
+		part.measured += Number(count);
+		part.clicked += Number(clicked);
+	}
+	return counts;
+}

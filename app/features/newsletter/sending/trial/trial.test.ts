@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
+import { addNewsletter, addReaders, sendingServices, untilStatus } from "../../../../../tests/support/sending.ts";
+import { startSmtp } from "../../../../../tests/support/smtp.ts";
+import { until } from "../../../../../tests/support/until.ts";
+import type { OpenDatabase } from "../../../../platform/db/open.ts";
+import { readShownTrial } from "../../reports/detail/trial.server.ts";
+import { cancelSending } from "../commands.server.ts";
+import { countStates } from "../deliveries-store.server.ts";
+import { startSender } from "../sender.server.ts";
+import { startSending } from "../start.server.ts";
+import { betterOf, drawnFor, trialInput } from "./rules.ts";
+import { readTrial } from "./store.server.ts";
+
+const part = (measured: number, clicked: number) => ({ accepted: measured * 2, measured, clicked });
+
+describe("the better of two subjects", () => {
+	test.each([
+		["30 % against 15 % of 100", part(100, 30), part(100, 15), "first"],
+		["15 % against 30 % of 100", part(100, 15), part(100, 30), "second"],
+		["20 % against 15 % of 100: z = 0.93", part(100, 20), part(100, 15), null],
+		["20 % against 15 % of 1 000: z = 2.94", part(1_000, 200), part(1_000, 150), "first"],
+		["all against none, of ten", part(10, 10), part(10, 0), null],
+		["too few on one side", part(49, 40), part(500, 10), null],
+		["hardly any click", part(60, 4), part(60, 0), null],
+		["no click", part(500, 0), part(500, 0), null],
+		["nobody measured", part(0, 0), part(0, 0), null],
+	] as const)("%s: %s", (_, one, other, better) => {
+		expect(betterOf(one, other)).toBe(better);
+	});
+
+	test("half of the part each, the rest waits", () => {
+		expect([0, 0.099, 0.1, 0.199, 0.2, 0.99].map((place) => drawnFor(place, 20))).toEqual([
+			"first",
+			"first",
+			"second",
+			"second",
+			null,
+			null,
+		]);
+	});
+
+	test("what may be asked", () => {
+		const good = { subject: "Autre", share: 20, hours: 4 };
+		expect(trialInput.safeParse(good).success).toBe(true);
+		for (const wrong of [{ subject: " " }, { share: 5 }, { share: 60 }, { hours: 0 }, { hours: 25 }]) {
+			expect(trialInput.safeParse({ ...good, ...wrong }).success).toBe(false);
+		}
+	});
+});
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+describeOnEveryEngine("two subjects tried", (open) => {
+	afterEach(async () => {
+		for (const clean of cleanups.splice(0).reverse()) await clean();
+	});
+
+	async function setUp(database: OpenDatabase, readers: number) {
+		const smtp = await startSmtp({});
+		let later = 0;
+		const services = {
+			...(await sendingServices(database, { SMTP_URL: smtp.url })),
+			clock: { now: () => new Date(Date.now() + later) },
+		};
+		cleanups.push(smtp.stop, () => rm(services.config.dataDir, { recursive: true, force: true }));
+		const { db } = database;
+		const emails = await addReaders(db, readers, () => ({ tracking_consent: "granted" }));
+		const id = await addNewsletter(db, { subject: "Premier" });
+		const trial = { subject: "Deuxième", share: 50, hours: 2 };
+		await startSending(services, id, { actor: "admin", confirmCount: readers, trial });
+		const run = () => {
+			const sender = startSender(services, { lookMs: 20 });
+			cleanups.push(sender.stop);
+			return sender;
+		};
+		const partLeft = () => until(async () => (await readTrial(db, id))?.leftAt != null, { otherwise: () => "the part has not left" });
+		const subjectsOf = () => Map.groupBy(smtp.taken, ({ mail }) => String(mail.subject));
+		const passHours = (hours: number) => {
+			later += hours * 3_600_000;
+		};
+		return { smtp, db, services, emails, id, run, partLeft, subjectsOf, passHours };
+	}
+
+	/** Readers of a part follow a link: persons, or machines. */
+	async function click(db: OpenDatabase["db"], id: string, subject: string, count: number, machine = false) {
+		const rows = await db
+			.selectFrom("deliveries")
+			.select("id")
+			.where("newsletter_id", "=", id)
+			.where("subject", "=", subject)
+			.where("state", "=", "accepted")
+			.limit(count)
+			.execute();
+		await db
+			.insertInto("delivery_events")
+			.values(
+				rows.map((row) => ({
+					id: randomUUID(),
+					newsletter_id: id,
+					delivery_id: row.id,
+					kind: "click",
+					at: new Date().toISOString(),
+					url: "https://exemple.fr/",
+					machine,
+				})),
+			)
+			.execute();
+	}
+
+	test("the better one goes to the rest by itself, over a stop between; everybody gets one letter once", async () => {
+		const { smtp, db, emails, id, run, partLeft, subjectsOf, passHours } = await setUp(await open(), 400);
+		const first = run();
+		await partLeft();
+		const tried = smtp.taken.length;
+		expect(tried).toBeGreaterThan(150);
+		expect(tried).toBeLessThan(250);
+		expect((await countStates(db, id)).held).toBe(400 - tried);
+		await first.stop();
+		await click(db, id, "second", 50);
+		await click(db, id, "first", 5);
+		await click(db, id, "first", 80, true);
+		run();
+		passHours(2.1);
+		await untilStatus(db, id, ["sent"]);
+		expect(smtp.taken.flatMap(({ to }) => to).sort()).toEqual([...emails].sort());
+		const second = subjectsOf().get("Deuxième")?.length ?? 0;
+		expect(second).toBeGreaterThan(400 - tried);
+		const trial = await readTrial(db, id);
+		expect(trial).toMatchObject({ winner: "second", figures: { first: { clicked: 5 }, second: { clicked: 50 } } });
+		const shown = await readShownTrial(db, { id, subject: "Premier" }, "Europe/Paris");
+		expect(shown?.words).toContain("Le deuxième objet l’emporte");
+	});
+
+	test("not enough to conclude: the first goes to the rest, and it is said", async () => {
+		const { smtp, db, id, run, partLeft, subjectsOf, passHours } = await setUp(await open(), 30);
+		run();
+		await partLeft();
+		const tried = smtp.taken.length;
+		passHours(2.1);
+		await untilStatus(db, id, ["sent"]);
+		expect(smtp.taken).toHaveLength(30);
+		expect(subjectsOf().get("Premier")?.length).toBeGreaterThanOrEqual(30 - tried);
+		expect((await readShownTrial(db, { id, subject: "Premier" }, "Europe/Paris"))?.words).toContain("Pas assez pour conclure");
+	});
+
+	test("cancelled while the rest waits: nobody else is written to", async () => {
+		const { smtp, db, services, id, run, partLeft, passHours } = await setUp(await open(), 30);
+		run();
+		await partLeft();
+		const tried = smtp.taken.length;
+		await cancelSending(services, id, { actor: "admin" });
+		passHours(3);
+		await until(async () => ((await countStates(db, id)).held ?? 0) === 0, { otherwise: () => "some are held still" });
+		expect(smtp.taken).toHaveLength(tried);
+	});
+});

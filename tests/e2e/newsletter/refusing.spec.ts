@@ -1,0 +1,73 @@
+// A receiver that refuses us, seen by the administrator: the others get their letter, this one waits with its reason, what to check
+// and a letter to its postmaster, and goes on when it is asked again.
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { expect, pressSend, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { expectNothingFound } from "../../support/every-look.ts";
+import { startHostileSmtp } from "../../support/hostile-smtp.ts";
+import { plain } from "../../support/journey.ts";
+import { statusOf } from "../../support/parts.ts";
+import { addNewsletter, addReaders } from "../../support/sending.ts";
+
+const AT_ORANGE = 8;
+const ELSEWHERE = 5;
+const BLOCKED =
+	"mwinf5c04 ME Adresse IP source bloquee pour incident de spam. Client host blocked. OFR006_102 Ref http://csi.cloudmark.com/reset-request/?ip=192.0.2.1 [102]";
+
+test("a receiver that refuses us is told of with what to do; its readers wait, the others have their letter", async ({ page }) => {
+	test.setTimeout(90_000);
+	let refuses = true;
+	const smtp = await startHostileSmtp((address) =>
+		refuses && address.endsWith("@orange.fr") ? { at: "rcpt", code: 550, text: BLOCKED } : "take",
+	);
+	const site = await startAdminSite({ DEMO: "0", SMTP_URL: smtp.url, MAIL_FROM: "La Lettre <lettre@exemple.fr>" });
+	try {
+		const id = await site.write(async (transaction) => {
+			await addReaders(transaction, AT_ORANGE, (index) => ({ email: `lectrice-${index}@orange.fr` }));
+			await addReaders(transaction, ELSEWHERE, (index) => ({ email: `lecteur-${index}@exemple.org` }));
+			return addNewsletter(transaction, { connections: 1 });
+		});
+		expect((await pressSend(site.url, id, AT_ORANGE + ELSEWHERE)).status).toBe(200);
+		await page.context().clearCookies();
+		await page.context().addCookies((await signIn(site.url)).cookies);
+		const panel = page.getByRole("region", { name: /^Orange vous refuse depuis \d+\sh\s\d\d$/ });
+		await test.step("the others have theirs, Orange's wait", async () => {
+			await expect.poll(() => smtp.log.length, { timeout: 30_000 }).toBe(ELSEWHERE);
+			await expect(async () => {
+				await page.goto(site.url + adminPaths.sendings.one(id));
+				await expect(panel).toBeVisible({ timeout: 1_000 });
+			}).toPass({ timeout: 30_000 });
+			const said = plain(await panel.textContent());
+			expect(said).toContain(`${AT_ORANGE} personnes attendent cette lettre. Les adresses sont gardées`);
+			expect(said).toMatch(/Nouvel essai, tout seul, (?:à|le) /);
+			expect(said).toMatch(/Cloudmark.*SPF, DKIM, DMARC et nom inverse.*montée en charge/);
+			expect(said).toContain("550 mwinf5c04 ME Adresse IP source bloquee");
+			await expect(panel.getByRole("link", { name: "Ouvrir csi.cloudmark.com" })).toHaveAttribute(
+				"href",
+				"https://csi.cloudmark.com/reset-request/?ip=192.0.2.1",
+			);
+		});
+		await test.step("a letter is ready", async () => {
+			await panel.getByText("Une lettre prête à envoyer au fournisseur").click();
+			const letter = panel.getByRole("textbox", { name: "Messages de exemple.fr refusés par Orange" });
+			await expect(letter).toHaveValue(/> 550 mwinf5c04 ME[\s\S]*Adresse IP d’envoi\s: 192\.0\.2\.1/);
+			await expectNothingFound(page, "a receiver that refuses us");
+			await expectNothingFound(page, "a receiver that refuses us");
+		});
+		await test.step("asked again, twice, it takes each letter once", async () => {
+			refuses = false;
+			for (const _ of [1, 2]) {
+				const again = panel.getByRole("button", { name: "Réessayer maintenant" });
+				if (await again.isVisible()) await again.click();
+			}
+			await expect.poll(() => smtp.log.length, { timeout: 60_000 }).toBe(AT_ORANGE + ELSEWHERE);
+			await expect(statusOf(page)).toHaveText("Envoyé", { timeout: 30_000 });
+			await expect(panel).toHaveCount(0);
+			const taken = smtp.log.map(({ to }) => to);
+			expect(new Set(taken).size).toBe(taken.length);
+		});
+	} finally {
+		await page.goto("about:blank");
+		await site.remove();
+		await smtp.stop();
+	}
+});
