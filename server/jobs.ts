@@ -10,6 +10,7 @@ import { proveDueCopies, warnOfCopies } from "../app/features/moving/copies/proo
 import type { OpenScratch } from "../app/features/moving/copies/proof/prove.server.ts";
 import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
 import { tellTroubles } from "../app/features/newsletter/alerts/tell.server.ts";
+import { makeDueDigest } from "../app/features/newsletter/automatic/digest/make.server.ts";
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { purgeDeletedDrafts } from "../app/features/newsletter/list/delete.server.ts";
@@ -34,6 +35,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "scheduled publications", run: publishDue },
 	{ name: "welcome path", run: enterWelcomePath },
+	{ name: "what was published", run: makeDueDigest },
 	{ name: "texts to search", run: fillAllSearchTexts },
 	{ name: "subscribers to search", run: foldSubscribers },
 	// Not waited for: a slow mail server must not hold up the other jobs.

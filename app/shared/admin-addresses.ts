@@ -134,6 +134,7 @@ export const adminPaths = {
 	automatic: {
 		page: AUTOMATIC,
 		addStep: `${AUTOMATIC}/etape`,
+		digest: `${AUTOMATIC}/publications`,
 		setDelay: (id: string) => `${AUTOMATIC}/${id}/delai`,
 		switchOn: (id: string) => `${AUTOMATIC}/${id}/en-service`,
 		switchOff: (id: string) => `${AUTOMATIC}/${id}/arreter`,

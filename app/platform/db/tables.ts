@@ -285,7 +285,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		key: ["id"],
 		order: ["id"],
 		travels: true,
-		exported: ["id", "title", "intro", "template", "cadence", "day", "hour", "leaves_alone", "on_since"],
+		exported: ["id", "title", "intro", "template", "cadence", "day", "hour", "leaves_alone", "on_since", "told_to"],
 		derived: [],
 		secret: [],
 	},

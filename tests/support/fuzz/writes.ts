@@ -229,6 +229,10 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			{ topic: "first" },
 			{ path: `/admin/newsletter/campagnes/${one(newsletters.draft)}/lettre`, ...OF_OTHERS },
 		),
+		json("admin/newsletter/automatiques/publications", {
+			...{ title: "Ce que nous avons publié", intro: "", template: "default", cadence: "weekly", day: 5, hour: 9 },
+			...{ leavesAlone: false, isOn: true },
+		}),
 		json("admin/newsletter/automatiques/etape", { id: randomUUID() }, OF_OTHERS),
 		...["delai", "en-service", "arreter"].map((act) =>
 			json(`admin/newsletter/automatiques/:id/${act}`, act === "delai" ? { count: 2, unit: "days" } : {}, {

@@ -6,13 +6,14 @@ import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
 import { leaveLetter } from "../readers/letters.server.ts";
 import { findReader, markDeliveryLeft } from "../readers/store.server.ts";
+import { noteRefusals } from "../receivers/breaker-store.server.ts";
 import { isAboutUs, type Refusal } from "../receivers/classes.ts";
 import { readTopicOf } from "../sending/audience-store.server.ts";
-import { pauseForRefusals, suppressIfGone } from "../sending/bounced.server.ts";
+import { suppressIfGone } from "../sending/bounced.server.ts";
 import { type BounceKind, bounceKindOfRefusal } from "../sending/classify.ts";
 import type { Notice, ReportedRecipient } from "./notice/notice.ts";
 import { refusalOf } from "./notice/refusal.ts";
-import { countPolicyBounces, findDelivery, markDelivery, type Returned } from "./store.server.ts";
+import { findDelivery, markDelivery, type Returned } from "./store.server.ts";
 
 type Needs = { now: Date; hash: (email: string) => string };
 
@@ -38,9 +39,6 @@ function failureOf(recipients: readonly ReportedRecipient[], email: string | nul
 	return { kind: !ours && email && kind === "hard" ? "soft" : kind, refusal, diagnostic };
 }
 
-/** A report is a mail that anybody who got the newsletter can write: one alone holds nobody else's copy back. */
-const PAUSE_FROM_REPORTS = 3;
-
 async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs): Promise<Handled> {
 	const { kind, refusal, diagnostic } = failure;
 	if (weight(kind) <= weight(delivery.bounce_kind)) return "nothing";
@@ -53,10 +51,11 @@ async function bounce(db: Db, delivery: Returned, failure: Failure, needs: Needs
 		// The server's words often hold the address: of who was erased nothing is written down again.
 		...(delivery.email && { smtp_reply: diagnostic }),
 	});
-	const { id, email, newsletter_id } = delivery;
+	const { id, email } = delivery;
 	if (email) await suppressIfGone(db, { kind, deliveryId: id, emailHash: needs.hash(email), now: needs.now });
-	if (kind === "policy" && (await countPolicyBounces(db, newsletter_id)) >= PAUSE_FROM_REPORTS)
-		await pauseForRefusals(db, newsletter_id, "policy");
+	// A report is a mail that anybody who got the newsletter can write: only several people's hold a receiver's mail back.
+	if (isAboutUs(refusal.class) && refusal.scope === "receiver")
+		await noteRefusals(db, [{ deliveryId: id, refusal, code: null, reply: diagnostic }], needs.now);
 	return kind;
 }
 

@@ -78,15 +78,3 @@ type CameBack = "smtp_reply" | "bounced_at" | "bounce_kind" | "complained_at" | 
 export async function markDelivery(db: Db, id: string, what: Pick<Updateable<DeliveriesTable>, CameBack>): Promise<void> {
 	await db.updateTable("deliveries").set(what).where("id", "=", id).execute();
 }
-
-/** How many deliveries of a newsletter were refused by principle. */
-export async function countPolicyBounces(db: Db, newsletterId: string): Promise<number> {
-	const { count } = await db
-		.selectFrom("deliveries")
-		.select((row) => row.fn.countAll().as("count"))
-		.where("newsletter_id", "=", newsletterId)
-		.where("bounced_at", "is not", null)
-		.where("bounce_kind", "=", "policy")
-		.executeTakeFirstOrThrow();
-	return Number(count);
-}

@@ -11,7 +11,9 @@ import { bringForward, everyHasher, liftSuppression, suppressionHasher } from ".
 import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { accentedAddress } from "../../../shared/reader-form.ts";
+import { receiversOf } from "../receivers/mail-hosts.server.ts";
 import { readTopicOf } from "../sending/audience-store.server.ts";
+import { readdressWaiting } from "../sending/delivery-states-store.server.ts";
 import { type AskNeeds, askNewAddress, welcome } from "./ask.server.ts";
 import { carryConsents, recordConsents } from "./consents-store.server.ts";
 import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
@@ -136,6 +138,8 @@ async function takeAddress(
 		next_email_at: null,
 		last_contact_at: at,
 	});
+	const receiver = (await receiversOf(tx, [{ email }]))(email);
+	await readdressWaiting(tx, { subscriberId: id, email, emailKey: emailKey(email), receiver, at });
 	// An older copy knows them by the address they had: what ends under the new one ends there too.
 	await noteDepartures(tx, [{ at, email_hash: hash(row.email), kind: "moved", proof: emailHash }]);
 	await carryConsents(tx, (await everyHasher(tx))(row.email), emailHash);

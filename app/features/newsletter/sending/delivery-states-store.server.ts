@@ -305,10 +305,51 @@ export async function skipCancelled(db: Db, newsletterId: string, { now, atMost 
 				.select("id")
 				.where("newsletter_id", "=", newsletterId)
 				.where("state", "in", waitingStates)
+				// A step of the welcome path may have been switched on again: who is due there now is not left out.
+				.where((row) =>
+					row.exists(
+						row
+							.selectFrom("newsletters")
+							.select("id")
+							.where("id", "=", newsletterId)
+							.where("status", "=", "cancelled" satisfies Status),
+					),
+				)
 				.limit(atMost),
 		)
 		.executeTakeFirst();
 	return Number(numUpdatedRows);
+}
+
+/**
+ * What waits to leave to a reader goes to the address they have now: a claimed one is free again, so that the process that holds it
+ * under the old one does not send it. Of a newsletter that goes to that address already, it is theirs twice no more.
+ */
+export async function readdressWaiting(
+	db: Db,
+	{ subscriberId, email, emailKey, receiver, at }: { subscriberId: string; email: string; emailKey: string; receiver: string; at: string },
+): Promise<void> {
+	const goesThere = (row: ExpressionBuilder<Database, "deliveries">) =>
+		row.exists(
+			row
+				.selectFrom("deliveries as other")
+				.select("other.id")
+				.whereRef("other.newsletter_id", "=", "deliveries.newsletter_id")
+				.where("other.email_key", "=", emailKey)
+				.whereRef("other.id", "!=", "deliveries.id"),
+		);
+	await moveDeliveries(db, waitingStates, "skipped")
+		.set({ ...unleased, reason: "duplicate" satisfies LeftOutReason, settled_at: at, next_at: null })
+		.where("subscriber_id", "=", subscriberId)
+		.where(goesThere)
+		.execute();
+	await moveDeliveries(db, ["claimed"], "queued").set(unleased).where("subscriber_id", "=", subscriberId).execute();
+	await db
+		.updateTable("deliveries")
+		.set({ email, email_key: emailKey, receiver })
+		.where("subscriber_id", "=", subscriberId)
+		.where("state", "in", freeStates)
+		.execute();
 }
 
 /** Closes what waits to leave to a person who is being erased. */

@@ -63,6 +63,15 @@ export async function sweepCancelled({ db, clock }: Pick<SendingServices, "db" |
 		const now = clock.now();
 		while ((await skipCancelled(db, id, { now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
 		// A message may be under way still.
-		if (!(await hasOpenDeliveries(db, id))) await closeSending(db, id, now.toISOString());
+		await closeCancelled(db, id, now);
 	}
+}
+
+/** Unless something of it is open, or it was switched on again meanwhile. */
+async function closeCancelled(db: SendingServices["db"], id: string, now: Date): Promise<void> {
+	await db.transaction().execute(async (transaction) => {
+		await lockSending(transaction, id);
+		const isCancelled = (await readNewsletter(transaction, id))?.status === "cancelled";
+		if (isCancelled && !(await hasOpenDeliveries(transaction, id))) await closeSending(transaction, id, now.toISOString());
+	});
 }

@@ -11,6 +11,7 @@ import { countInMemo, readMemo } from "../../../platform/memos/memo-store.server
 import { secretNamed } from "../../../platform/secrets/secrets.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { z } from "../../../shared/zod.ts";
+import { digestFrom } from "../automatic/digest/store.server.ts";
 import { welcomeFrom } from "../automatic/welcome/store.server.ts";
 import { holdEverything } from "../states-store.server.ts";
 
@@ -41,6 +42,7 @@ export async function holdDue(transaction: Transaction<Database>, at: Date): Pro
 		await writeJournal(transaction, { kind: "sending-paused", actor: null, at, subject: { type: "newsletters", id, title } });
 	}
 	await welcomeFrom(transaction, at.toISOString());
+	await digestFrom(transaction, at.toISOString());
 }
 
 /** The same, at once. */

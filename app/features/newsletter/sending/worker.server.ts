@@ -77,7 +77,9 @@ type Tried = Claimed & { email: string; isProbe: boolean };
 function record({ clock, flusher, hash }: Tools, connection: Connection, delivery: Tried, outcome: Outcome): void {
 	const { id, receiver, isProbe } = delivery;
 	const attempts = delivery.attempts + 1;
-	const verdict = judge(outcome, attempts, receiver || null);
+	const judged = judge(outcome, attempts, receiver || null);
+	// It asked for all the others: as long as the receiver is waited for, so is this reader.
+	const verdict: Verdict = isProbe && isRefusalOfUs(judged) ? { ...judged, state: "deferred", bounceKind: null } : judged;
 	connection.heed(verdict, receiver);
 	const waitMs = Math.max(backOff(attempts, Math.random()), Math.min(verdict.refusal?.waitMs ?? 0, MOST_WAIT_MS));
 	flusher.settle({

@@ -3,6 +3,8 @@ import { keepsCopies } from "../../../features/moving/copies/keep/keep.server.ts
 import { lookIntoPlaces } from "../../../features/moving/copies/keep/look.server.ts";
 import { Troubles } from "../../../features/newsletter/alerts/components/troubles.tsx";
 import { openTroubles } from "../../../features/newsletter/alerts/tell.server.ts";
+import { automaticCopy } from "../../../features/newsletter/automatic/copy.ts";
+import { listAwaiting } from "../../../features/newsletter/automatic/digest/store.server.ts";
 import { passwordFaultsText } from "../../../features/session/account-copy.ts";
 import { readWeakPassword } from "../../../features/session/weak-password-store.server.ts";
 import { type Services, servicesContext } from "../../../platform/services.ts";
@@ -43,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		copies: await attempt(services, "copies", async () =>
 			readCopiesStatus(services, await lookIntoPlaces(services, { isInPassing: true })),
 		),
+		awaiting: await attempt(services, "letters that wait", () => listAwaiting(db)),
 		subscribers: await attempt(services, "subscribers", () => readSubscriberFigures(db, clock.now(), config.timeZone)),
 		contents: await attempt(services, "contents", () => readContentFigures(db)),
 		latestContents: await attempt(services, "latest contents", () => readLatestContents(db, config.timeZone)),
@@ -55,6 +58,7 @@ const nothing = {
 	weakPassword: null,
 	areCopiesKept: null,
 	copies: null,
+	awaiting: null,
 	subscribers: null,
 	contents: null,
 	latestContents: null,
@@ -74,7 +78,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { troubles, weakPassword, areCopiesKept, copies, subscribers, contents, latestContents, latestMessages } = loaderData;
+	const { troubles, weakPassword, areCopiesKept, copies, awaiting, subscribers, contents, latestContents, latestMessages } = loaderData;
 	return (
 		<>
 			<VisuallyHidden as="h2">{copy.title}</VisuallyHidden>
@@ -89,6 +93,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 					<strong>{copy.noCopies}</strong> {copy.noCopiesText} <Link to={adminPaths.copies.page}>{copy.seeHow}</Link>
 				</p>
 			)}
+			{awaiting?.map(({ id, title }) => (
+				<p key={id} className="dashboard-warning">
+					{automaticCopy.digest.waiting(title)} <Link to={adminPaths.automatic.page}>{automaticCopy.digest.see}</Link>
+				</p>
+			))}
 			{copies && (
 				<div className="dashboard-copies">
 					<StatusLine status={copies} />

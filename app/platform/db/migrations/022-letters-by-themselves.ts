@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("hour", "integer", (column) => column.notNull())
 		.addColumn("leaves_alone", "boolean", (column) => column.notNull())
 		.addColumn("on_since", "text")
+		.addColumn("told_to", "text")
 		.execute();
 	await db.schema
 		.createTable("digest_issues")

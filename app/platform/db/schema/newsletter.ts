@@ -122,6 +122,8 @@ export type DigestsTable = {
 	leaves_alone: Flag;
 	/** Nothing is made for an hour before that; null: switched off. */
 	on_since: string | null;
+	/** What was published until then has been told, or is not to be. */
+	told_to: string | null;
 };
 
 /** One a period: what was made of it, or that it was empty. */

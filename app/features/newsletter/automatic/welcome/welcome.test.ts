@@ -9,6 +9,7 @@ import { emailKey } from "../../../../shared/mail-address.ts";
 import { listNewsletters, readFigures } from "../../list/store.server.ts";
 import { listArchived } from "../../reports/archive/store.server.ts";
 import { pauseSending, resumeSending, retryFailed, scheduleSending } from "../../sending/commands.server.ts";
+import { forgetOwner, newOwner } from "../../sending/owner.server.ts";
 import { holdWhatIsDue } from "../../sending/restored.server.ts";
 import { startSender } from "../../sending/sender.server.ts";
 import { readSending } from "../../sending/sendings-store.server.ts";
@@ -185,7 +186,8 @@ describeOnEveryEngine("the welcome path", (open) => {
 		expect(frozen?.links.filter((link) => /Un|Nouveau/.test(link))).toEqual(["https://exemple.fr/Un", "https://exemple.fr/Nouveau"]);
 		expect(frozen?.links.indexOf("https://exemple.fr/Un")).toBeLessThan(frozen?.links.indexOf("https://exemple.fr/Nouveau") ?? 0);
 		// An empty text never comes into service.
-		await expect(write(set, first, "")).rejects.toMatchObject({ status: 422 });
+		expect(await write(set, first, "")).toMatchObject({ kind: "empty" });
+		expect((await readSending(set.db, first))?.frozen?.subject).toBe("Nouveau");
 	});
 
 	test("paused, those who are due wait; stopped, they get nothing, and who confirms once it is on again does", async () => {
@@ -204,7 +206,7 @@ describeOnEveryEngine("the welcome path", (open) => {
 		await confirms(set, "bea");
 		await enterWelcomePath(set.services);
 		await switchOff(set.services, first, by);
-		await until(async () => (await deliveriesOf(set.db, first)).get("bea@exemple.org")?.state === "skipped");
+		expect((await deliveriesOf(set.db, first)).get("bea@exemple.org")).toMatchObject({ state: "skipped", reason: "cancelled" });
 		await confirms(set, "cleo");
 		set.later(1);
 		await switchOn(set.services, first, by);
@@ -218,6 +220,29 @@ describeOnEveryEngine("the welcome path", (open) => {
 		await set.db.updateTable("deliveries").set({ state: "failed" }).where("email", "=", "dora@exemple.org").execute();
 		expect(await retryFailed(set.services, first, by)).toMatchObject({ count: 1 });
 		await untilTaken(set, 3);
+	});
+
+	test("a process killed in the middle: another goes on, nobody twice, and whose message was under way is asked about", async () => {
+		const set = await setUp(await open());
+		const first = await serve(set, 1, "Un", 0);
+		set.later(1);
+		for (const name of ["ada", "bea", "cleo"]) await confirms(set, name);
+		await enterWelcomePath(set.services);
+		const dead = newOwner();
+		forgetOwner(dead);
+		const lease = { lease_owner: dead, lease_until: new Date(set.services.clock.now().getTime() + MINUTE).toISOString() };
+		for (const [name, state] of Object.entries({ ada: "claimed", bea: "sending" }))
+			await set.db
+				.updateTable("deliveries")
+				.set({ ...lease, state })
+				.where("email", "=", `${name}@exemple.org`)
+				.execute();
+		set.run();
+		await untilStatus(set.db, first, ["standing"]);
+		await enterWelcomePath(set.services);
+		await untilStatus(set.db, first, ["standing"]);
+		expect(set.subjects()).toEqual(["ada: Un", "cleo: Un"]);
+		expect((await deliveriesOf(set.db, first)).get("bea@exemple.org")).toMatchObject({ state: "uncertain", reason: "interrupted" });
 	});
 
 	test("is never sent to everybody, and neither planned nor switched on before it is ready", async () => {

@@ -12,7 +12,15 @@ function ownColumns({ date, pictures }: (typeof kinds)[Kind]) {
 	};
 }
 
-type Found = { id: string; slug: string; title: string; excerpt: string; at: string; image: string | null; image_alt: string | null };
+export type Found = {
+	id: string;
+	slug: string;
+	title: string;
+	excerpt: string;
+	at: string;
+	image: string | null;
+	image_alt: string | null;
+};
 
 /** Published items of a kind whose folded text holds these folded words, newest first. */
 export async function findPublished(db: Db, kind: Kind, { words, limit }: { words: string; limit: number }): Promise<Found[]> {
@@ -24,6 +32,25 @@ export async function findPublished(db: Db, kind: Kind, { words, limit }: { word
 		from ${sql.table(table)}
 		where ${sql.ref(flag)} and coalesce(search_text, '') like ${pattern} escape '\\'
 		order by ${at} desc limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** When an item of a kind became public: what « new » means to its readers. */
+const publishedAt = (kind: Kind) => sql.ref(kinds[kind].date ?? "feed_at");
+
+/** Items of a kind that became public after a moment and until another, and are, newest first. */
+export async function findPublishedBetween(
+	db: Db,
+	kind: Kind,
+	{ after, upTo, limit }: { after: string; upTo: string; limit: number },
+): Promise<Found[]> {
+	const { table, heading, excerpt, flag } = kinds[kind];
+	const at = publishedAt(kind);
+	const { rows } = await sql<Found>`
+		select id, slug, ${sql.ref(heading)} as title, ${sql.ref(excerpt)} as excerpt, ${at} as at, ${ownColumns(kinds[kind]).image} as image, image_alt
+		from ${sql.table(table)}
+		where ${sql.ref(flag)} and ${at} > ${after} and ${at} <= ${upTo}
+		order by ${at} desc, id limit ${limit}`.execute(db);
 	return rows;
 }
 

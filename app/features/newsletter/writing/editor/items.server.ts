@@ -3,9 +3,9 @@ import type { Db } from "../../../../platform/db/open.ts";
 import { findImages } from "../../../../platform/images/image-store.server.ts";
 import { dateText } from "../../../../shared/dates-fr.ts";
 import { fold } from "../../../../shared/fold.ts";
-import { kindNames, publicPath } from "../../../../shared/kinds.ts";
+import { type Kind, kindNames, publicPath } from "../../../../shared/kinds.ts";
 import type { SiteItem } from "./items.ts";
-import { findPublished } from "./items-store.server.ts";
+import { type Found, findPublished, findPublishedBetween } from "./items-store.server.ts";
 
 const EACH_AT_MOST = 12;
 
@@ -16,7 +16,20 @@ export async function searchItems(db: Db, asked: { q: string; kind: string | nul
 			.filter((kind) => asked.kind === null || asked.kind === kind)
 			.map(async (kind) => (await findPublished(db, kind, { words: fold(asked.q), limit: EACH_AT_MOST })).map((row) => ({ ...row, kind }))),
 	);
-	const all = found.flat().sort((left, right) => (left.at < right.at ? 1 : -1));
+	return presentItems(db, found.flat(), asked.timeZone);
+}
+
+/** Items that became public after a moment and until another, newest first, whatever their kind. */
+export async function itemsPublished(db: Db, asked: { after: string; upTo: string; limit: number; timeZone: string }): Promise<SiteItem[]> {
+	const found = await Promise.all(
+		kindNames.map(async (kind) => (await findPublishedBetween(db, kind, asked)).map((row) => ({ ...row, kind }))),
+	);
+	return (await presentItems(db, found.flat(), asked.timeZone)).slice(0, asked.limit);
+}
+
+/** Rows as the editor knows them, newest first. */
+async function presentItems(db: Db, found: (Found & { kind: Kind })[], timeZone: string): Promise<SiteItem[]> {
+	const all = found.sort((left, right) => (left.at < right.at ? 1 : -1));
 	const images = await findImages(
 		db,
 		all.map(({ image }) => image),
@@ -30,7 +43,7 @@ export async function searchItems(db: Db, asked: { q: string; kind: string | nul
 			excerpt: excerpt ?? "",
 			path: publicPath(kind, slug),
 			image: stored && image ? { src: image, shown: stored.src, alt: image_alt || stored.alt } : null,
-			date: dateText(at, asked.timeZone)?.short ?? null,
+			date: dateText(at, timeZone)?.short ?? null,
 		};
 	});
 }
