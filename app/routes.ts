@@ -155,6 +155,7 @@ export default [
 						inNewsletter(adminPaths.sendings.list, "features/newsletter/list/routes/list.tsx"),
 					]),
 					allowed("send-newsletters", [
+						inNewsletter(adminPaths.topics.page, "features/newsletter/topics/routes/page.tsx"),
 						inNewsletter(adminPaths.automatic.page, "features/newsletter/automatic/routes/page.tsx"),
 						inNewsletter(adminPaths.sendings.one(":id"), "features/newsletter/reports/detail/routes/sending.tsx"),
 					]),
@@ -177,6 +178,8 @@ export default [
 				admin(adminPaths.sendings.restore, "features/newsletter/list/routes/restore.ts"),
 			]),
 			allowed("send-newsletters", [
+				admin(adminPaths.topics.save, "features/newsletter/topics/routes/save.ts"),
+				admin(adminPaths.sendings.topic(":id"), "features/newsletter/topics/routes/choose.ts"),
 				admin(adminPaths.automatic.digest, "features/newsletter/automatic/routes/save-digest.ts"),
 				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),
 				admin(adminPaths.automatic.setDelay(":id"), "features/newsletter/automatic/routes/set-delay.ts"),

@@ -115,6 +115,7 @@ export const adminPaths = {
 		seen: `${CAMPAIGNS}/vu`,
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
+		topic: (id: string) => `${CAMPAIGNS}/${id}/lettre`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,
 		log: (id: string) => `${CAMPAIGNS}/${id}/journal.csv`,
 	},
@@ -138,6 +139,7 @@ export const adminPaths = {
 		switchOn: (id: string) => `${AUTOMATIC}/${id}/en-service`,
 		switchOff: (id: string) => `${AUTOMATIC}/${id}/arreter`,
 	},
+	topics: { page: `${NEWSLETTER}/lettres`, save: `${NEWSLETTER}/lettres/enregistrer` },
 	deliverability: {
 		page: DELIVERABILITY,
 		check: `${DELIVERABILITY}/verifier`,

@@ -18,6 +18,8 @@ const ODD = [
 /** What a column that refers to another table holds; the rows of both have the same numbers. */
 const REFERENCES: Record<string, string> = {
 	"sessions.administrator_id": "administrators.id",
+	"subscriber_topics.subscriber_id": "newsletter_subscribers.id",
+	"subscriber_topics.topic_id": "topics.id",
 	"sendings.newsletter_id": "newsletters.id",
 	"subject_trials.newsletter_id": "newsletters.id",
 	"deliveries.newsletter_id": "newsletters.id",

@@ -67,10 +67,12 @@ export type Newsletter = {
 	hiddenAt: string | null;
 	/** null: a campaign. */
 	role: Role | null;
+	/** The letter it is sent as. */
+	topicId: string;
 };
 
 /** Why somebody is left out of the audience, or was skipped when their turn came. */
-export const leftOutReasons = ["unsubscribed", "pending", "suppressed", "duplicate", "address", "erased", "cancelled"] as const;
+export const leftOutReasons = ["unsubscribed", "pending", "topic", "suppressed", "duplicate", "address", "erased", "cancelled"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 export type LeftOut = Partial<Record<LeftOutReason, number>>;
 

@@ -6,6 +6,7 @@ import type { NewslettersTable, SendingsTable } from "../../platform/db/schema/n
 import { readFlag } from "../../shared/rows.ts";
 import { type Newsletter, templateOf } from "./rules.ts";
 import { leavingStatuses, pauseReasonOf, roleOf, type Status, statusOf } from "./states.ts";
+import { FIRST_TOPIC } from "./topics/rules.ts";
 
 const newsletterColumns = [
 	"id",
@@ -28,6 +29,7 @@ const newsletterColumns = [
 	"is_archived",
 	"hidden_at",
 	"role",
+	"topic_id",
 ] as const satisfies readonly (keyof NewslettersTable)[];
 
 /** Of its sending; null for one that was never started. */
@@ -63,6 +65,7 @@ function toNewsletter(row: NewsletterRow): Newsletter {
 		isArchived: row.is_archived === null || readFlag(row.is_archived),
 		hiddenAt: row.hidden_at,
 		role: roleOf(row.role),
+		topicId: row.topic_id ?? FIRST_TOPIC,
 	};
 }
 

@@ -63,6 +63,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"016-dmarc-reports",
 			"019-own-templates",
 			"020-subject-trials",
+			"021-topics",
 			"022-letters-by-themselves",
 			"024-doors-for-programs",
 		]);

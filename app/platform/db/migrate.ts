@@ -21,6 +21,7 @@ import * as receivers from "./migrations/015-receivers.ts";
 import * as dmarcReports from "./migrations/016-dmarc-reports.ts";
 import * as ownTemplates from "./migrations/019-own-templates.ts";
 import * as subjectTrials from "./migrations/020-subject-trials.ts";
+import * as topics from "./migrations/021-topics.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
 import type { Db, OpenDatabase } from "./open.ts";
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
 	"016-dmarc-reports": dmarcReports,
 	"019-own-templates": ownTemplates,
 	"020-subject-trials": subjectTrials,
+	"021-topics": topics,
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,
 };

@@ -32,7 +32,9 @@ import type {
 	ReceiversTable,
 	SendingsTable,
 	SubjectTrialsTable,
+	SubscriberTopicsTable,
 	SuppressionsTable,
+	TopicsTable,
 	WarmUpDaysTable,
 	WelcomeStepsTable,
 } from "./schema/newsletter.ts";
@@ -81,6 +83,8 @@ export type Database = {
 	api_tokens: ApiTokensTable;
 	webhooks: WebhooksTable;
 	webhook_deliveries: WebhookDeliveriesTable;
+	topics: TopicsTable;
+	subscriber_topics: SubscriberTopicsTable;
 	welcome_steps: WelcomeStepsTable;
 	digests: DigestsTable;
 	digest_issues: DigestIssuesTable;

@@ -12,13 +12,13 @@ const departureSchema = z.object({
 	id: z.string(),
 	at: z.string(),
 	email_hash: z.string(),
-	kind: z.enum(["left", "complained", "bounced", "erased", "unmeasured", "moved", "message"]),
+	kind: z.enum(["left", "complained", "bounced", "erased", "unmeasured", "topic", "moved", "message"]),
 	proof: z.string().nullable(),
 	key: z.string().optional(),
 });
 
 /**
- * `email_hash`: the hash `suppressions` knows the address under; of a message, that of its id. `proof`: JSON of how they left; of
+ * `email_hash`: the hash `suppressions` knows the address under; of a message, that of its id. `proof`: JSON of how they left (of `topic`, which letter as well); of
  * `moved`, which by itself removes nobody, the hash of the address they took. `key`: of what a place tells, which key made the hashes
  * (`suppressionKey`); an earlier version did not say.
  */

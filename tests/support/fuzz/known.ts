@@ -135,6 +135,6 @@ export async function readKnown(db: Db): Promise<Known> {
 			contactEmail: "a@exemple.fr",
 			newsletterUrl: "https://exemple.fr",
 		}),
-		audience: (await audienceOf(db)).count,
+		audience: (await audienceOf(db, "first")).count,
 	};
 }

@@ -223,6 +223,12 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		sending("trancher", one(newsletters.sent), { decision: "received", deliveries: null }, OF_OTHERS),
 		sending("redemander", one(newsletters.sending), { receiver: "orange" }, OF_OTHERS),
 		sending("envoyer", one(newsletters.draft), { key: randomUUID(), confirmCount: known.audience }, OF_OTHERS),
+		json("admin/newsletter/lettres/enregistrer", { id: randomUUID(), name: "Ateliers", description: "", firstName: "Jeudi" }, OF_OTHERS),
+		json(
+			"admin/newsletter/campagnes/:id/lettre",
+			{ topic: "first" },
+			{ path: `/admin/newsletter/campagnes/${one(newsletters.draft)}/lettre`, ...OF_OTHERS },
+		),
 		json("admin/newsletter/automatiques/publications", {
 			...{ title: "Ce que nous avons publié", intro: "", template: "default", cadence: "weekly", day: 5, hour: 9 },
 			...{ leavesAlone: false, isOn: true },

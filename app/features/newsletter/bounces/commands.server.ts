@@ -4,9 +4,11 @@ import type { Db } from "../../../platform/db/open.ts";
 import { suppress } from "../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../shared/mail-address.ts";
 import { leaveNewsletter, ways } from "../readers/leaving.server.ts";
+import { leaveLetter } from "../readers/letters.server.ts";
 import { findReader, markDeliveryLeft } from "../readers/store.server.ts";
 import { noteRefusals } from "../receivers/breaker-store.server.ts";
 import { isAboutUs, type Refusal } from "../receivers/classes.ts";
+import { readTopicOf } from "../sending/audience-store.server.ts";
 import { suppressIfGone } from "../sending/bounced.server.ts";
 import { type BounceKind, bounceKindOfRefusal } from "../sending/classify.ts";
 import type { Notice, ReportedRecipient } from "./notice/notice.ts";
@@ -67,7 +69,12 @@ async function leave(db: Db, delivery: Returned, kind: "complaint" | "leave", { 
 	}
 	const reader = delivery.subscriber_id ? await findReader(db, { id: delivery.subscriber_id }, { forUpdate: true }) : undefined;
 	const proof = kind === "complaint" ? ways.complaint : ways.mail;
-	if (!reader || !(await leaveNewsletter(db, reader, { proof, at, hash }))) return kind === "complaint" || !reader ? kind : "nothing";
+	const topicId = kind === "leave" ? await readTopicOf(db, { delivery: delivery.id }) : null;
+	const leaving = { proof, at, hash };
+	// Who calls it spam is asked about no letter: they are written to no more.
+	const leaves = async () =>
+		reader && (topicId === null ? leaveNewsletter(db, reader, leaving) : leaveLetter(db, reader, topicId, leaving));
+	if (!reader || !(await leaves())) return kind === "complaint" || !reader ? kind : "nothing";
 	await markDeliveryLeft(db, delivery.id, at);
 	return kind;
 }

@@ -12,10 +12,12 @@ import { confirmationPath, myDataPath } from "../../../shared/addresses.ts";
 import { emailKey, hasAccentedName, withAsciiDomain } from "../../../shared/mail-address.ts";
 import { accentedAddress } from "../../../shared/reader-form.ts";
 import { receiversOf } from "../receivers/mail-hosts.server.ts";
+import { readTopicOf } from "../sending/audience-store.server.ts";
 import { readdressWaiting } from "../sending/delivery-states-store.server.ts";
 import { type AskNeeds, askNewAddress, welcome } from "./ask.server.ts";
 import { carryConsents, recordConsents } from "./consents-store.server.ts";
 import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
+import { leaveLetter } from "./letters.server.ts";
 import { claimedId, type ReaderLink, signedId } from "./links.server.ts";
 import { noteChoice } from "./measuring.server.ts";
 import { pendingSince, stateOf } from "./rules.ts";
@@ -149,13 +151,24 @@ async function takeAddress(
 	return { kind: "done", id };
 }
 
-/** Takes somebody off the newsletter; said twice, the first date counts. A link whose person is gone is content too. */
-export async function leave({ db, clock }: Needs, link: ReaderLink, way: "link" | "one-click" | "my-data"): Promise<void> {
+/**
+ * Takes somebody off the letter that the link came in, or off the whole newsletter; said twice, the first date counts. A link whose
+ * person is gone is content too.
+ */
+export async function leave(
+	{ db, clock }: Needs,
+	link: ReaderLink,
+	way: "link" | "one-click" | "my-data",
+	{ isWhole = false } = {},
+): Promise<void> {
 	const hash = await suppressionHasher(db);
 	const at = clock.now().toISOString();
 	await db.transaction().execute(async (tx) => {
 		const row = link.id ? await findReader(tx, { id: link.id }, { forUpdate: true }) : undefined;
-		const hasLeft = row !== undefined && (await leaveNewsletter(tx, row, { proof: ways[way], hash, at }));
+		const leaving = { proof: ways[way], hash, at };
+		const topicId = link.delivery && !isWhole ? await readTopicOf(tx, { delivery: link.delivery }) : null;
+		const hasLeft =
+			row !== undefined && (await (topicId === null ? leaveNewsletter(tx, row, leaving) : leaveLetter(tx, row, topicId, leaving)));
 		// Who had left already did not leave by this mail.
 		if (hasLeft && link.delivery) await markDeliveryLeft(tx, link.delivery, at);
 	});

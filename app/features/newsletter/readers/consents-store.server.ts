@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/open.ts";
 export type Consent = {
 	/** `asked`: the form was sent and waits; `confirmed`: by the mail; `granted`: without one; `denied`, `withdrawn`: no. */
 	act: "asked" | "confirmed" | "granted" | "denied" | "withdrawn";
-	purpose: "newsletter" | "tracking";
+	purpose: "newsletter" | "topic" | "tracking";
 	/** The words that were shown. */
 	wording: string;
 	method: "form" | "program" | "mail" | "one-click" | "complaint" | "admin" | "import" | "my-data";
@@ -36,7 +36,8 @@ export async function consentsOf(db: Db, emailHashes: string[]) {
 
 /** Files what is proved of a person under their new address too: the proof follows the person. */
 export async function carryConsents(db: Db, from: string[], to: string): Promise<void> {
-	const same = (row: { at: string; purpose: string; act: string }) => [row.at, row.purpose, row.act].join(" ");
+	const same = (row: { at: string; purpose: string; act: string; wording: string }) =>
+		[row.at, row.purpose, row.act, ...(row.purpose === "topic" ? [row.wording] : [])].join(" ");
 	const there = new Set((await consentsOf(db, [to])).map(same));
 	const rows = (await consentsOf(db, from)).filter((row) => !there.has(same(row)));
 	if (rows.length === 0) return;

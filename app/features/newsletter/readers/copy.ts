@@ -28,6 +28,12 @@ export const readersCopy = {
 	leaveLead: (email: string | null) =>
 		email ? `L’adresse ${email} ne recevra plus la newsletter.` : "Cette adresse ne recevra plus la newsletter.",
 	leave: "Me désinscrire",
+	leaveOneLead: (name: string, email: string) => `Vous recevez «\u00a0${name}\u00a0» à l’adresse ${email}, et d’autres lettres de nous.`,
+	leaveOne: "Quitter cette lettre",
+	leaveAll: "Ne plus rien recevoir",
+	hasLeftOneTitle: "C’est fait, vous avez quitté cette lettre",
+	hasLeftOneText: (name: string, others: string) =>
+		`Vous ne recevrez plus «\u00a0${name}\u00a0». Cette adresse reçoit encore\u202f: ${others}.`,
 	hasLeftTitle: "C’est fait, cette adresse est désinscrite",
 	hasLeftText: "Aucune newsletter ne partira plus vers cette adresse. Merci d’avoir lu jusqu’ici.",
 	hasLeftData: "Pour que tout ce que nous gardons de vous soit effacé, passez par «\u00a0Mes données\u00a0».",
@@ -42,6 +48,10 @@ export const readersCopy = {
 	active: (since: string) => `Vous recevez la newsletter depuis le ${since}.`,
 	pending: "Votre inscription attend d’être confirmée par le courrier que vous avez reçu.",
 	left: (since: string) => `Vous avez quitté la newsletter le ${since}. Rien ne vous est envoyé.`,
+	letters: "Mes lettres",
+	lettersNone: "Sans aucune lettre cochée, cette adresse est désinscrite.",
+	saveLetters: "Enregistrer mes lettres",
+	lettersSaved: "Vos lettres sont enregistrées",
 	person: "Corriger",
 	personHint: "Une nouvelle adresse reçoit d’abord un courrier de confirmation\u202f; d’ici là, l’ancienne sert.",
 	waitingAddress: (email: string) => `L’adresse ${email} attend sa confirmation\u202f: un courrier y est parti.`,

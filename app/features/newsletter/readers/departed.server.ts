@@ -10,6 +10,7 @@ import { suppress, suppressionHasher } from "../../../platform/suppressions/supp
 import { z } from "../../../shared/zod.ts";
 import { eraseRow, TURN } from "./erase.server.ts";
 import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
+import { leaveLetter } from "./letters.server.ts";
 import { foldSubscribers } from "./list/commands.server.ts";
 import { noteChoice } from "./measuring.server.ts";
 import { findReader, listByHash } from "./store.server.ts";
@@ -28,6 +29,20 @@ function proofOf({ proof, kind }: Departure): Proof {
 	} catch {
 		return ways.admin;
 	}
+}
+
+/** The letter that was left. */
+function topicOf({ proof }: Departure): string {
+	try {
+		return z.object({ topic: z.string() }).parse(JSON.parse(proof ?? "")).topic;
+	} catch {
+		return "";
+	}
+}
+
+/** Whether people go on reading after it. */
+function keepsReading(kind: Departure["kind"]): boolean {
+	return kind === "unmeasured" || kind === "topic";
 }
 
 /** What somebody was known by; `until`: when they took another address. */
@@ -68,6 +83,10 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 			await noteChoice(tx, id, { granted: false, proof: proofOf(departure), at, hash, isTold: true });
 			continue;
 		}
+		if (kind === "topic") {
+			await leaveLetter(tx, row, topicOf(departure), { proof: proofOf(departure), at, hash, isTold: true });
+			continue;
+		}
 		await leaveNewsletter(tx, row, { proof: proofOf(departure), at, hash, isErased: kind === "erased", isTold: true });
 		if (kind === "erased") mails.push(...(await eraseRow(tx, { id, emailHash, at, isTold: true })));
 	}
@@ -93,7 +112,7 @@ async function readNames(db: Db, departures: readonly Departure[]) {
 export async function countDeparted(db: Db, departures: readonly Departure[]): Promise<number> {
 	const { moves, ended } = await readNames(db, departures);
 	const people = new Set<string>();
-	for (const departure of ended.filter(({ kind }) => kind !== "unmeasured")) {
+	for (const departure of ended.filter(({ kind }) => !keepsReading(kind))) {
 		for (const name of namesOf(moves, departure)) {
 			if (!(await isStillTheirs(db, name))) continue;
 			if ((await listByHash(db, name.emailHash)).length > 0) people.add(departure.email_hash);
@@ -121,7 +140,7 @@ export async function applyDepartures(db: Db, departures: readonly Departure[]):
 				if (!(await isStillTheirs(tx, name))) continue;
 				const gone = await applyOne(tx, { ...departure, email_hash: name.emailHash }, hash);
 				mails.push(...gone.mails);
-				if (gone.isSomebody && departure.kind !== "unmeasured") people.add(departure.email_hash);
+				if (gone.isSomebody && !keepsReading(departure.kind)) people.add(departure.email_hash);
 			}
 		});
 	}

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppression-store.server.ts";
 import { publicLine } from "../reports/archive/words.ts";
+import { saidOfTopics } from "../topics/store.server.ts";
 import { consentsOf } from "./consents-store.server.ts";
 import { deliveriesOf, findReader } from "./store.server.ts";
 
@@ -17,6 +18,8 @@ export async function exportReader(db: Db, id: string, exportedAt: Date) {
 		subscriber: { ...person, email: shownAddress(row.email), next_email: row.next_email && shownAddress(row.next_email) },
 		/** Why nothing is sent there any more; null: something may be. */
 		blocked: await suppressionOf(db, hashes[0] ?? ""),
+		/** What they said of letters, where there are several. */
+		letters: await saidOfTopics(db, id),
 		consents: await consentsOf(db, hashes),
 		newsletters: (await deliveriesOf(db, id)).map((sent) => ({
 			...sent,

@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { noteDepartures } from "../../../platform/departures/departure-store.server.ts";
 import { myDataPath, unsubscriptionPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { forgetTopics } from "../topics/store.server.ts";
 import { type Consent, recordConsents } from "./consents-store.server.ts";
 import { stateOf } from "./rules.ts";
 import { changeReader, type ReaderRow } from "./store.server.ts";
@@ -53,6 +54,7 @@ export async function leaveNewsletter(
 		pending_since: null,
 		...(isContact && { last_contact_at: at }),
 	});
+	await forgetTopics(tx, row.id);
 	// Who had left, and asked to come back without ever confirming, has nothing more to withdraw.
 	if (isFirst || isErased)
 		await recordConsents(tx, [{ ...proof, at, emailHash: hash(row.email), purpose: "newsletter", act: "withdrawn" }]);

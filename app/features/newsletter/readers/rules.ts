@@ -43,7 +43,7 @@ export function maskedEmail(email: string): string {
 }
 
 /** What the forms of « Mes données » ask for. */
-export const myDataActs = ["corriger", "mesure", "desinscrire", "effacer"] as const;
+export const myDataActs = ["lettres", "corriger", "mesure", "desinscrire", "effacer"] as const;
 export type MyDataAct = (typeof myDataActs)[number];
 
 /** The act a form names; null for none. */

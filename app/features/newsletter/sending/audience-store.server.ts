@@ -2,24 +2,32 @@
 // delivery for each of them.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
+import { FIRST_TOPIC } from "../topics/rules.ts";
 import type { DeliveryState } from "./delivery-states.ts";
 import type { Subject } from "./trial/rules.ts";
 
-const columns = ["id", "email", "email_key", "first_name", "unsubscribed_at", "pending_since", "tracking_consent"] as const;
+/** Readers, with what each of them said of one letter. */
+function readersOf(db: Db, topicId: string) {
+	return db
+		.selectFrom("newsletter_subscribers")
+		.leftJoin("subscriber_topics", (join) =>
+			join.onRef("subscriber_topics.subscriber_id", "=", "newsletter_subscribers.id").on("subscriber_topics.topic_id", "=", topicId),
+		)
+		.select(["id", "email", "email_key", "first_name", "unsubscribed_at", "pending_since", "tracking_consent"])
+		.select(["topic_id", "left_at"]);
+}
 
 export type AudienceReader = Awaited<ReturnType<typeof listReadersAfter>>[number];
 
 /** The next readers after this id. */
-export function listReadersAfter(db: Db, after: string, limit: number) {
-	return db.selectFrom("newsletter_subscribers").select(columns).where("id", ">", after).orderBy("id").limit(limit).execute();
+export function listReadersAfter(db: Db, topicId: string, after: string, limit: number) {
+	return readersOf(db, topicId).where("id", ">", after).orderBy("id").limit(limit).execute();
 }
 
 /** Those of these readers that are there still. */
-export async function listReaders(db: Db, ids: readonly string[]): Promise<AudienceReader[]> {
+export async function listReaders(db: Db, topicId: string, ids: readonly string[]): Promise<AudienceReader[]> {
 	if (ids.length === 0) return [];
-	return db
-		.selectFrom("newsletter_subscribers")
-		.select(columns)
+	return readersOf(db, topicId)
 		.where("id", "in", [...ids])
 		.execute();
 }
@@ -69,4 +77,14 @@ export async function addDeliveries(
 		.returning("id")
 		.execute();
 	return added.length;
+}
+
+/** The letter that a newsletter is sent as, by it or by one of its deliveries. */
+export async function readTopicOf(db: Db, of: { newsletter: string } | { delivery: string }): Promise<string> {
+	const newsletters = db.selectFrom("newsletters").select("topic_id");
+	const row = await ("newsletter" in of
+		? newsletters.where("id", "=", of.newsletter)
+		: newsletters.where("id", "in", (one) => one.selectFrom("deliveries").select("newsletter_id").where("id", "=", of.delivery))
+	).executeTakeFirst();
+	return row?.topic_id ?? FIRST_TOPIC;
 }

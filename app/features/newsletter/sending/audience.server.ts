@@ -8,7 +8,8 @@ import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { askForUnknown, receiversOf } from "../receivers/mail-hosts.server.ts";
 import type { LeftOut, LeftOutReason } from "../rules.ts";
-import { type AudienceReader, addDeliveries, type Draw, listReaders, listReadersAfter } from "./audience-store.server.ts";
+import { isOnTopic } from "../topics/rules.ts";
+import { type AudienceReader, addDeliveries, type Draw, listReaders, listReadersAfter, readTopicOf } from "./audience-store.server.ts";
 import { lockSending, moveAudienceOn, readAudienceProgress, writeLeftOut } from "./sendings-store.server.ts";
 import { drawnFor } from "./trial/rules.ts";
 import { readTrial } from "./trial/store.server.ts";
@@ -18,18 +19,24 @@ const COUNT_AT_A_TIME = 2_000;
 const WRITE_AT_A_TIME = 200;
 const BREATH_MS = 2;
 
-function reasonOf(reader: AudienceReader, isSuppressed: boolean): LeftOutReason | null {
+function reasonOf(reader: AudienceReader, topicId: string, isSuppressed: boolean): LeftOutReason | null {
 	if (reader.unsubscribed_at !== null) return "unsubscribed";
 	if (reader.pending_since !== null) return "pending";
+	if (!isOnTopic(topicId, reader.topic_id === null ? undefined : reader)) return "topic";
 	if (isSuppressed) return "suppressed";
 	return isMailAddress(reader.email) ? null : "address";
 }
 
 /** Why each of these readers gets nothing; null for those who do. */
-async function judgeAll(db: Db, readers: AudienceReader[], hash: (email: string) => string): Promise<(LeftOutReason | null)[]> {
+async function judgeAll(
+	db: Db,
+	topicId: string,
+	readers: AudienceReader[],
+	hash: (email: string) => string,
+): Promise<(LeftOutReason | null)[]> {
 	const hashes = readers.map(({ email }) => hash(email));
 	const suppressed = await suppressedAmong(db, hashes);
-	return readers.map((reader, index) => reasonOf(reader, suppressed.has(hashes[index] ?? "")));
+	return readers.map((reader, index) => reasonOf(reader, topicId, suppressed.has(hashes[index] ?? "")));
 }
 
 function add(counts: LeftOut, reasons: readonly (LeftOutReason | null)[]): void {
@@ -38,15 +45,15 @@ function add(counts: LeftOut, reasons: readonly (LeftOutReason | null)[]): void 
 
 export type Audience = { count: number; leftOut: LeftOut };
 
-/** How many would receive a newsletter now, and how many would not, by reason. */
-export async function audienceOf(db: Db): Promise<Audience> {
+/** How many would receive this letter now, and how many would not, by reason. */
+export async function audienceOf(db: Db, topicId: string): Promise<Audience> {
 	const hash = await suppressionHasher(db);
 	const leftOut: LeftOut = {};
 	let total = 0;
 	let left = 0;
 	for (let after = ""; ; ) {
-		const readers = await listReadersAfter(db, after, COUNT_AT_A_TIME);
-		const reasons = await judgeAll(db, readers, hash);
+		const readers = await listReadersAfter(db, topicId, after, COUNT_AT_A_TIME);
+		const reasons = await judgeAll(db, topicId, readers, hash);
 		add(leftOut, reasons);
 		total += readers.length;
 		left += reasons.filter((reason) => reason !== null).length;
@@ -66,8 +73,9 @@ async function writeNext(
 ): Promise<boolean> {
 	const progress = await readAudienceProgress(db, id);
 	if (!progress || progress.isWhole) return false;
-	const readers = await listReadersAfter(db, progress.upTo ?? "", WRITE_AT_A_TIME);
-	const reasons = await judgeAll(db, readers, hash);
+	const topicId = await readTopicOf(db, { newsletter: id });
+	const readers = await listReadersAfter(db, topicId, progress.upTo ?? "", WRITE_AT_A_TIME);
+	const reasons = await judgeAll(db, topicId, readers, hash);
 	const allowed = readers.filter((_, index) => reasons[index] === null);
 	const receiverOf = await receiversOf(db, allowed);
 	const chosen = allowed.map((reader) => ({ ...reader, receiver: receiverOf(reader.email) }));
@@ -104,14 +112,18 @@ export async function writeAudience(
 	while (!isStopped() && (await writeNext(services, id, hash, trial ? draw : () => undefined))) await wait(BREATH_MS);
 }
 
-/** Asked again when their turn comes: who of these must get nothing after all, and whose choice about measuring changed. */
+/** Asked again when their turn comes, of rows of one newsletter: who of these must get nothing after all, and whose choice about measuring changed. */
 export async function recheck(
 	db: Db,
 	rows: readonly { id: string; email: string | null; subscriberId: string | null; tracked: boolean }[],
 	hash: (email: string) => string,
 ): Promise<{ skip: { id: string; reason: LeftOutReason }[]; tracked: Set<string> }> {
+	const first = rows[0];
+	if (!first) return { skip: [], tracked: new Set() };
+	const topicId = await readTopicOf(db, { delivery: first.id });
 	const readers = await listReaders(
 		db,
+		topicId,
 		rows.flatMap(({ subscriberId }) => subscriberId ?? []),
 	);
 	const byId = new Map(readers.map((reader) => [reader.id, reader]));
@@ -123,7 +135,8 @@ export async function recheck(
 	const tracked = new Set<string>();
 	for (const row of rows) {
 		const reader = row.subscriberId ? byId.get(row.subscriberId) : undefined;
-		const reason = row.email === null || !reader ? "erased" : reasonOf({ ...reader, email: row.email }, suppressed.has(hash(row.email)));
+		const reason =
+			row.email === null || !reader ? "erased" : reasonOf({ ...reader, email: row.email }, topicId, suppressed.has(hash(row.email)));
 		if (reason) skip.push({ id: row.id, reason });
 		else if (reader?.tracking_consent === "granted") tracked.add(row.id);
 	}

@@ -43,6 +43,10 @@ export function openNewsletterWriter(
 	const domain = domainOf(frozen.from.address);
 	const host = new URL(frozen.siteUrl).hostname;
 	const date = new Date(newsletter.startedAt);
+	// The first letter keeps the name that readers have sorted it by.
+	const list = frozen.topic
+		? { name: frozen.topic.name, domain: `${frozen.topic.slug}.newsletter.${host}` }
+		: { name: frozen.from.name, domain: `newsletter.${host}` };
 	const feedbackId = `nl${newsletter.id.slice(0, 8)}:newsletter:marketing:${senderId(domain)}`;
 
 	const other = frozen.otherSubject === undefined ? frozen : { ...frozen, subject: frozen.otherSubject };
@@ -67,7 +71,7 @@ export function openNewsletterWriter(
 			replyTo: frozen.replyTo,
 			...personalise(subject === "second" ? other : frozen, recipient, quote),
 			automatic: false,
-			list: { name: frozen.from.name, domain: `newsletter.${host}` },
+			list,
 			unsubscribe: { url: urls.unsubscribe, mailbox: leaveAddress(frozen.mailbox, token) },
 			feedbackId,
 		};

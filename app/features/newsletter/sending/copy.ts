@@ -56,6 +56,7 @@ export const reasonText: Record<string, string> = {
 	unsubscribed: "désinscrit",
 	pending: "inscription non confirmée",
 	suppressed: "adresse écartée (inexistante, plainte ou effacement)",
+	topic: "n’a pas choisi cette lettre",
 	duplicate: "adresse en double",
 	address: "adresse inutilisable",
 	erased: "données effacées",

@@ -16,6 +16,8 @@ const frozenSchema = z.object({
 	mailbox: z.string(),
 	siteUrl: z.string(),
 	slug: z.string(),
+	/** The letter it is sent as, unless it is the first one: the list that mail programs know it by. */
+	topic: z.object({ name: z.string(), slug: z.string() }).optional(),
 	/** A step of the welcome path: what leaves is read for each message, since it may be frozen anew between two. */
 	stands: z.boolean().optional(),
 });

@@ -17,6 +17,7 @@ import { type Newsletter, REFUSE_BYTES } from "../rules.ts";
 import { isEditable, type PauseReason } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { readNewsletter, slugsLike } from "../store.server.ts";
+import { listedTopic } from "../topics/store.server.ts";
 import { lookOf } from "../writing/templates/own/store.server.ts";
 import { renderNewsletter, renderSubject } from "../writing/templates/render.server.ts";
 import { mailSite } from "../writing/templates/site.server.ts";
@@ -39,6 +40,7 @@ export type ToFreeze = Omit<Frozen, "slug">;
 /** Renders a newsletter for sending. */
 export async function renderToFreeze(services: Pick<Services, "config" | "settings" | "db">, newsletter: Newsletter): Promise<ToFreeze> {
 	const { config } = services;
+	const topic = await listedTopic(services.db, newsletter.topicId);
 	const settings = await services.settings();
 	const { contact } = mailboxesOf(settings);
 	const site = await mailSite(services);
@@ -59,6 +61,7 @@ export async function renderToFreeze(services: Pick<Services, "config" | "settin
 		replyTo: contact,
 		mailbox: config.mail.bounceAddress ?? from.address,
 		siteUrl: config.siteUrl,
+		...(topic && { topic }),
 	};
 }
 
@@ -95,7 +98,8 @@ async function freeze(
 	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
 	const started = await readNewsletter(transaction, newsletter.id);
 	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
-	if (started?.revision !== newsletter.revision || started.scheduledAt !== moment) throw new Refusal(409, copy.changed);
+	if (started?.revision !== newsletter.revision || started.scheduledAt !== moment || started.topicId !== newsletter.topicId)
+		throw new Refusal(409, copy.changed);
 	await nameNewslettersForFeeds(transaction, start.toFreeze.siteUrl, newsletter.id);
 	return true;
 }
@@ -141,7 +145,7 @@ export async function checkStart(
 	const toFreeze = await renderToFreeze(services, newsletter);
 	const hindrance = hindranceOf(newsletter, toFreeze);
 	if (hindrance) throw new Refusal(422, hindrance.message);
-	const { count, leftOut } = await audienceOf(services.db);
+	const { count, leftOut } = await audienceOf(services.db, newsletter.topicId);
 	if (count === 0) throw new Refusal(422, copy.nobody);
 	const refusal = await deliverabilityRefusal(services, count);
 	if (refusal) throw new Refusal(409, refusal);

@@ -3,6 +3,7 @@ export const newsletterTabs = {
 	editor: "Éditeur",
 	templates: "Templates",
 	newsletters: "Campagnes",
+	topics: "Lettres",
 	automatic: "Automatiques",
 	subscribers: "Abonnés",
 	deliverability: "Délivrabilité",

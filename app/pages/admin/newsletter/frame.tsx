@@ -14,6 +14,7 @@ const tabs = [
 	{ to: ROOT, label: copy.editor },
 	{ to: adminPaths.templates.gallery, label: copy.templates },
 	{ to: adminPaths.sendings.list, label: copy.newsletters },
+	{ to: adminPaths.topics.page, label: copy.topics },
 	{ to: adminPaths.automatic.page, label: copy.automatic },
 	{ to: adminPaths.subscribers.list, label: copy.subscribers },
 	{ to: adminPaths.deliverability.page, label: copy.deliverability },

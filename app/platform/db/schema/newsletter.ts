@@ -68,6 +68,27 @@ export type NewslettersTable = {
 	feed_id: string | null;
 	/** `welcome`: a step of the welcome path; `digest`: made of what was published; null: a campaign. */
 	role: string | null;
+	/** The letter it is sent as; null: the first one, which is the only one until a second is named. */
+	topic_id: string | null;
+};
+
+/** A letter that readers choose; no row: there is one, nameless. */
+export type TopicsTable = {
+	/** `first`: the one that everybody read before there was a second. */
+	id: string;
+	name: string;
+	slug: string;
+	description: string | null;
+	created_at: string;
+};
+
+/** What a reader said of a letter. On the first one is who said nothing, on the others who chose them. */
+export type SubscriberTopicsTable = {
+	subscriber_id: string;
+	topic_id: string;
+	since: string;
+	/** null: reads it. */
+	left_at: string | null;
 };
 
 /** A step of the welcome path: its words and figures are its newsletter's. */

@@ -4,6 +4,7 @@ import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/c
 import type { ContactField } from "../../../../shared/reader-form.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Fields, TextField } from "../../../../ui/field.tsx";
+import { topicWording } from "../../topics/copy.ts";
 import { readersCopy as copy } from "../copy.ts";
 import type { presentReader } from "../present.server.ts";
 import type { MyDataAct } from "../rules.ts";
@@ -47,6 +48,29 @@ export function StatePart({ reader }: { reader: Reader }) {
 					<ButtonLink href={signupPath}>{copy.again}</ButtonLink>
 				</p>
 			)}
+		</Part>
+	);
+}
+
+/** Which letters, where there are several; each box bears the words that the proof keeps. */
+export function LettersPart({ letters }: { letters: Reader["letters"] }) {
+	return (
+		<Part title={copy.letters}>
+			<ActForm act="lettres">
+				{letters.map(({ id, name, description, isOn }) => (
+					<div key={id}>
+						<p className="tick">
+							<label>
+								<input type="checkbox" name="lettre" value={id} defaultChecked={isOn} />
+								<span>{topicWording(name)}</span>
+							</label>
+						</p>
+						{description && <p className="small muted">{description}</p>}
+					</div>
+				))}
+				<p className="small muted">{copy.lettersNone}</p>
+				<Button type="submit">{copy.saveLetters}</Button>
+			</ActForm>
 		</Part>
 	);
 }

@@ -6,11 +6,13 @@ import { myDataPath } from "../../../../shared/addresses.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { FormError } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/toast.tsx";
+import { topicsOf } from "../../topics/store.server.ts";
 import { chooseTracking, correct, leave } from "../commands.server.ts";
-import { ErasePart, PersonPart, StatePart, TakePart, TrackingPart } from "../components/my-data-parts.tsx";
+import { ErasePart, LettersPart, PersonPart, StatePart, TakePart, TrackingPart } from "../components/my-data-parts.tsx";
 import { Onward, ReaderPage } from "../components/reader-page.tsx";
 import { readersCopy as copy, correctionCopy } from "../copy.ts";
 import { eraseReader } from "../erase.server.ts";
+import { chooseLetters } from "../letters.server.ts";
 import { type ReaderLink, readReaderLink } from "../links.server.ts";
 import { presentReader } from "../present.server.ts";
 import { type MyDataAct, myDataActOf } from "../rules.ts";
@@ -26,7 +28,8 @@ async function shown({ db, config, settings }: Services, link: ReaderLink | null
 	const { site_name: siteName } = await settings();
 	if (!link) return { kind: "unknown" as const, siteName };
 	const row = link.id ? await findReader(db, { id: link.id }) : undefined;
-	return row ? { kind: "reader" as const, siteName, reader: presentReader(row, config.timeZone) } : { kind: "gone" as const, siteName };
+	if (!row) return { kind: "gone" as const, siteName };
+	return { kind: "reader" as const, siteName, reader: presentReader(row, await topicsOf(db, row.id), config.timeZone) };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -44,13 +47,17 @@ async function act(services: Services, link: ReaderLink & { id: string }, which:
 		const correction = await correct(services, link.id, values);
 		return correction.kind === "wrong" ? { values, problem: correction.problem } : correctionCopy[correction.kind];
 	}
+	if (which === "lettres") {
+		const reads = await chooseLetters(services, link.id, new Set(form.getAll("lettre").map(String)));
+		return { kind: "success", title: reads ? copy.lettersSaved : copy.leftSaved };
+	}
 	if (which === "mesure") {
 		const granted = form.get("mesure") === "oui";
 		await chooseTracking(services, link.id, granted);
 		return { kind: "success", title: copy.trackingSaved, text: granted ? copy.trackingOn : copy.trackingOff };
 	}
 	if (which === "desinscrire") {
-		await leave(services, link, "my-data");
+		await leave(services, link, "my-data", { isWhole: true });
 		return { kind: "success", title: copy.leftSaved };
 	}
 	if (form.get("certain") !== "oui") return { kind: "error", title: copy.eraseUnsure };
@@ -102,6 +109,7 @@ export default function MyDataPage({ loaderData, actionData, params }: Route.Com
 			{wrong && <FormError {...signupProblemWords(wrong.problem)} />}
 			<p className="reading">{copy.dataLead}</p>
 			<StatePart reader={reader} />
+			{reader.letters.length > 0 && <LettersPart letters={reader.letters} />}
 			<PersonPart reader={reader} values={wrong?.values ?? reader.values} problem={wrong?.problem ?? null} />
 			<TrackingPart reader={reader} siteName={siteName} />
 			<TakePart token={params.token} />

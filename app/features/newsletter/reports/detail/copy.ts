@@ -186,6 +186,7 @@ const leftOutWords: Record<LeftOutReason, readonly [one: string, many: string]> 
 	unsubscribed: ["personne désinscrite", "personnes désinscrites"],
 	pending: ["inscription non confirmée", "inscriptions non confirmées"],
 	suppressed: ["adresse écartée (inexistante, plainte ou effacement)", "adresses écartées (inexistantes, plaintes ou effacements)"],
+	topic: ["n’a pas choisi cette lettre", "n’ont pas choisi cette lettre"],
 	duplicate: ["adresse en double", "adresses en double"],
 	address: ["adresse inutilisable", "adresses inutilisables"],
 	erased: ["personne effacée", "personnes effacées"],

@@ -1,0 +1,54 @@
+// Owns what the administrator does with letters: naming a second one (the first is then named too), renaming, saying which one a
+// newsletter is sent as.
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import { oneLine } from "../../../shared/one-line.ts";
+import { freeSlug, slugify } from "../../../shared/slug.ts";
+import { isEditable } from "../states.ts";
+import { readNewsletter } from "../store.server.ts";
+import { topicsCopy as copy } from "./copy.ts";
+import { FIRST_TOPIC, TOPIC_NAME_AT_MOST } from "./rules.ts";
+import { listTopics, writeNewsletterTopic, writeTopic } from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** A letter as the administrator sends it; `firstName`: what the one there is becomes called, with the second one alone. */
+export type SentTopic = { id: string; name: string; description: string; firstName: string };
+
+function nameOf(text: string): string {
+	const name = oneLine(text);
+	if (name === "" || name.length > TOPIC_NAME_AT_MOST) throw new Refusal(422, copy.noName);
+	return name;
+}
+
+/** Keeps a letter: a new one, or new words of one there is; said twice it is kept once. @throws Refusal */
+export async function saveTopic({ db, clock }: Needs, sent: SentTopic): Promise<void> {
+	const name = nameOf(sent.name);
+	const description = oneLine(sent.description) || null;
+	await db.transaction().execute(async (tx) => {
+		await takeAdvisoryLock(tx, "topics");
+		const topics = await listTopics(tx);
+		const at = clock.now().toISOString();
+		const before = topics.find(({ id }) => id === sent.id);
+		if (!before && sent.id === FIRST_TOPIC) throw new Refusal(404, copy.unknown);
+		if (topics.length === 0) {
+			const first = nameOf(sent.firstName);
+			topics.push({ id: FIRST_TOPIC, name: first, slug: slugify(first) || FIRST_TOPIC, description: null });
+			for (const topic of topics) await writeTopic(tx, { ...topic, at });
+		}
+		if (topics.some((topic) => topic.id !== sent.id && topic.name === name)) throw new Refusal(409, copy.taken);
+		const slug = before?.slug ?? freeSlug(slugify(name) || "lettre", new Set(topics.map((topic) => topic.slug)));
+		await writeTopic(tx, { id: sent.id, name, slug, description, at });
+	});
+}
+
+/** Says which letter a newsletter is sent as, until it leaves. @throws Refusal */
+export async function chooseTopic({ db }: Pick<Services, "db">, id: string, topicId: string): Promise<void> {
+	await db.transaction().execute(async (tx) => {
+		const newsletter = await readNewsletter(tx, id);
+		if (!(await listTopics(tx)).some((topic) => topic.id === topicId)) throw new Refusal(404, copy.unknown);
+		const isOpen = newsletter && !newsletter.hiddenAt && newsletter.role !== "welcome" && isEditable(newsletter);
+		if (!isOpen || !(await writeNewsletterTopic(tx, newsletter, topicId))) throw new Refusal(409, copy.tooLate);
+	});
+}

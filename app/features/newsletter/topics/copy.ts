@@ -1,0 +1,33 @@
+/** French words of the letters: the administrator's screen, and what readers choose by. */
+export const topicsCopy = {
+	title: "Lettres",
+	lead: "Chaque lettre a ses lecteurs, qui la choisissent dans «\u00a0Mes données\u00a0». Une nouvelle lettre commence sans personne\u202f: nul n’y est inscrit sans l’avoir choisie.",
+	onlyOne: (count: string) =>
+		`Aujourd’hui, une seule lettre part, vers ${count}. Pour en avoir plusieurs, donnez un nom à celle-ci et à la nouvelle.`,
+	firstName: "Nom de la lettre actuelle",
+	newName: "Nom de la nouvelle lettre",
+	name: "Nom",
+	description: "En une phrase (facultatif)",
+	add: "Ajouter cette lettre",
+	save: "Enregistrer",
+	added: "La lettre est ajoutée",
+	saved: "La lettre est enregistrée",
+	noName: "Donnez un nom à chaque lettre, de 80\u00a0signes au plus.",
+	taken: "Une autre lettre porte déjà ce nom.",
+	unknown: "Cette lettre n’existe pas.",
+	tooLate: "Cette newsletter est déjà partie, ou n’existe plus\u202f: sa lettre ne change plus.",
+	readers: (count: number) => (count > 1 ? `${count.toLocaleString("fr-FR")}\u00a0lecteurs` : `${count}\u00a0lecteur`),
+	sentAs: "Lettre",
+	chosen: "La lettre est choisie",
+	list: (names: readonly string[]) => names.map((name) => `«\u00a0${name}\u00a0»`).join(", "),
+} as const;
+
+/** The words of a choice, as they are shown beside its box and as the proof keeps them. */
+export function topicWording(name: string): string {
+	return `Je veux recevoir «\u00a0${name}\u00a0» par courrier électronique, jusqu’à ce que je la quitte, ce qui est possible à tout moment.`;
+}
+
+/** The words of leaving one letter, as the proof keeps them. */
+export function leavingTopicWording(name: string): string {
+	return `Quitter cette lettre\u202f: «\u00a0${name}\u00a0»`;
+}
