@@ -123,8 +123,8 @@ export function TechnicalTraces({ sends, readsReports }: { sends: boolean; reads
 			</p>
 			{sends && (
 				<p>
-					Pour savoir quelle messagerie reçoit vos courriers, nous retenons trente jours au plus les domaines des adresses de nos lecteurs (ce
-					qui suit le @), sans les adresses elles-mêmes.
+					Pour savoir quelle messagerie reçoit vos courriers, nous retenons trente jours au plus les domaines des adresses de nos lecteurs
+					(ce qui suit le @), sans les adresses elles-mêmes.
 				</p>
 			)}
 			{readsReports && (
