@@ -24,6 +24,8 @@ import * as subjectTrials from "./migrations/020-subject-trials.ts";
 import * as topics from "./migrations/021-topics.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
+import * as warmUp from "./migrations/029-warm-up.ts";
+import * as newsletterMoves from "./migrations/030-newsletter-moves.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -51,6 +53,8 @@ const migrations: Record<string, Migration> = {
 	"021-topics": topics,
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,
+	"029-warm-up": warmUp,
+	"030-newsletter-moves": newsletterMoves,
 };
 
 /** The newest migration this version knows. */

@@ -17,7 +17,7 @@ export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
 	return (
 		<section className="troubles" aria-label={copy.region}>
 			{troubles.slice(0, SHOWN).map((trouble) => (
-				<Line key={`${trouble.kind} ${trouble.newsletterId}`} trouble={trouble} />
+				<Line key={`${trouble.kind} ${trouble.receiver} ${trouble.newsletterId}`} trouble={trouble} />
 			))}
 			{rest > 0 && (
 				<p>
