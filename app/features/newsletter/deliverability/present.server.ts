@@ -33,14 +33,14 @@ async function mailboxWords({ db, config }: DeliverabilityServices): Promise<{ t
 /** Everything on the page. */
 export async function presentDeliverability(services: DeliverabilityServices) {
 	const { db, config } = services;
-	const { domain, contact } = await sendingDomains(services);
+	const { domain, reports } = await sendingDomains(services);
 	const [{ checks, optional, at }, settings, key, sendings, mailbox, dmarc, warmUp] = await Promise.all([
 		checksOf(services),
 		readDeliverabilitySettings(db),
 		dkimRecord(db, domain),
 		readSendings(db, { limit: LAST }),
 		mailboxWords(services),
-		presentDmarc(services, { domain, contact: config.mail.bounceAddress ?? contact }),
+		presentDmarc(services, { domain, reports }),
 		presentWarmUp(services),
 	]);
 	const { red, redRates } = await deliverabilityState(services);

@@ -47,10 +47,14 @@ export async function openSupply(
 	let filling: Promise<void> | null = null;
 	let emptyLooks = 0;
 
+	/** Those of a receiver that have no place left today: their domain is warmed up, and they were never tried. */
+	const waitForTomorrow = (receiver: string, deliveries: readonly Claimed[]) =>
+		warming.isSpent(receiver) ? deliveries.filter(({ attempts }) => attempts === 0) : [];
+
 	/** The first that may leave now; its receiver goes to the end, so that each has its turn. */
 	function nextReady(): Claimed | null {
 		for (const [receiver, deliveries] of waiting) {
-			if (!traffic.isFree(receiver)) continue;
+			if (!traffic.isFree(receiver) || waitForTomorrow(receiver, deliveries).length > 0) continue;
 			waiting.delete(receiver);
 			const delivery = deliveries.shift();
 			if (deliveries.length > 0) waiting.set(receiver, deliveries);
@@ -59,12 +63,15 @@ export async function openSupply(
 		return null;
 	}
 
-	/** Gives back what was claimed for receivers that have come to refuse us. */
+	/** Gives back what was claimed for receivers that have come to refuse us, or have had today's letters. */
 	async function letGo(): Promise<void> {
 		for (const [receiver, deliveries] of [...waiting]) {
-			if (!traffic.isRefusing(receiver)) continue;
-			waiting.delete(receiver);
-			await releaseClaimed(db, { newsletterId, owner, ids: deliveries.map(({ id }) => id) });
+			const back = traffic.isRefusing(receiver) ? deliveries : waitForTomorrow(receiver, deliveries);
+			if (back.length === 0) continue;
+			const others = deliveries.filter((delivery) => !back.includes(delivery));
+			if (others.length > 0) waiting.set(receiver, others);
+			else waiting.delete(receiver);
+			await releaseClaimed(db, { newsletterId, owner, ids: back.map(({ id }) => id) });
 		}
 	}
 

@@ -48,7 +48,7 @@ describeOnEveryEngine("a new domain that is warmed up", (open) => {
 		const { smtp, run, send, nextDay } = await setUp(db);
 		await writeWarmUp(db, "exemple.fr");
 		await addReaders(db, 360, (index) => ({
-			email: index < 350 ? `lectrice-${index}@orange.fr` : `lectrice-${index}@free.fr`,
+			email: index < 350 ? `lectrice-${index}@association.example` : `lectrice-${index}@free.fr`,
 			// The later, the higher the number; a third was brought in.
 			confirmed_at: index % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
 		}));
@@ -56,7 +56,7 @@ describeOnEveryEngine("a new domain that is warmed up", (open) => {
 		run();
 		run();
 		await expect.poll(() => countStates(db, id), { timeout: 60_000 }).toEqual({ accepted: 110, queued: 250 });
-		const first = new Set(smtp.log.map(({ to }) => to).filter((to) => to.endsWith("@orange.fr")));
+		const first = new Set(smtp.log.map(({ to }) => to).filter((to) => to.endsWith("@association.example")));
 		expect(first.size).toBe(100);
 		const numbers = [...first].map((to) => Number(/\d+/.exec(to)?.[0]));
 		expect(numbers.every((number) => number % 3 !== 0)).toBe(true);
@@ -71,7 +71,7 @@ describeOnEveryEngine("a new domain that is warmed up", (open) => {
 		const days = await db
 			.selectFrom("warm_up_days")
 			.select(["day", "left_count", "taken_count"])
-			.where("receiver", "=", "orange")
+			.where("receiver", "=", "association.example")
 			.orderBy("day")
 			.execute();
 		expect(days).toEqual([
@@ -87,7 +87,7 @@ describeOnEveryEngine("a new domain that is warmed up", (open) => {
 		const { db } = await open();
 		const { run, send } = await setUp(db);
 		await writeWarmUp(db, "exemple.fr");
-		await addReaders(db, 150, (index) => ({ email: `lectrice-${index}@orange.fr` }));
+		await addReaders(db, 150, (index) => ({ email: `lectrice-${index}@association.example` }));
 		const id = await send(150);
 		run();
 		await expect.poll(() => countStates(db, id), { timeout: 60_000 }).toEqual({ accepted: 100, queued: 50 });
@@ -103,7 +103,7 @@ describeOnEveryEngine("a new domain that is warmed up", (open) => {
 		const { db } = await open();
 		const { run, send } = await setUp(db);
 		await writeWarmUp(db, "ancien.fr");
-		await addReaders(db, 120, (index) => ({ email: `lectrice-${index}@orange.fr` }));
+		await addReaders(db, 120, (index) => ({ email: `lectrice-${index}@association.example` }));
 		const id = await send(120);
 		run();
 		expect(await untilStatus(db, id, ["sent", "paused", "failed"])).toBe("sent");
@@ -115,7 +115,7 @@ describeOnEveryEngine("a new domain that is warmed up", (open) => {
 			before === 0 ? { at: "rcpt", code: 450, text: "4.2.0 Greylisted, please try again later" } : "take",
 		);
 		await writeWarmUp(db, "exemple.fr");
-		await addReaders(db, 250, (index) => ({ email: `lectrice-${index}@orange.fr` }));
+		await addReaders(db, 250, (index) => ({ email: `lectrice-${index}@association.example` }));
 		const id = await send(250);
 		run();
 		await expect.poll(() => countStates(db, id), { timeout: 60_000 }).toEqual({ deferred: 100, queued: 150 });
@@ -129,7 +129,7 @@ describeOnEveryEngine("a new domain that is warmed up", (open) => {
 		};
 		await expect.poll(waited, { timeout: 60_000 }).toEqual({ accepted: 200, queued: 50 });
 		const today = await db.selectFrom("warm_up_days").selectAll().where("day", "=", "2026-11-24").execute();
-		expect(today).toEqual([{ receiver: "orange", day: "2026-11-24", left_count: 100, taken_count: 200 }]);
+		expect(today).toEqual([{ receiver: "association.example", day: "2026-11-24", left_count: 100, taken_count: 200 }]);
 		expect((await deliveriesOf(db, id)).size).toBe(250);
 	});
 });

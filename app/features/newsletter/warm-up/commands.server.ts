@@ -2,9 +2,10 @@
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { localDay } from "../../../shared/local-days.ts";
 import { deliverabilityCopy } from "../deliverability/copy.ts";
 import { sendingDomains } from "../deliverability/state.server.ts";
-import { readWarmUp, writeWarmUp } from "./store.server.ts";
+import { forgetWarmUpDays, readWarmUp, writeWarmUp } from "./store.server.ts";
 
 /** Warms the sending domain up from now on, or stops; said twice it is done once. */
 export async function chooseWarmUp(
@@ -20,4 +21,9 @@ export async function chooseWarmUp(
 		await writeJournal(transaction, { kind: "settings-changed", actor, at: clock.now(), details: { fields: "warm_up" } });
 		return { isOn };
 	});
+}
+
+/** The ticker's job: lets go of the days that no receiver is thought to remember. */
+export async function endWarmUpDays({ db, clock, config }: Pick<Services, "db" | "clock" | "config">): Promise<void> {
+	await forgetWarmUpDays(db, localDay(clock.now(), config.timeZone));
 }
