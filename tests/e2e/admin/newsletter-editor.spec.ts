@@ -28,7 +28,7 @@ test("210 211 212 213 214 216 217 218 219 220 221 · fields, toolbar, preview; n
 		await adminSections(page).getByRole("link", { name: "Newsletter" }).click();
 		await expect(page).toHaveURL(/\/admin\/newsletter$/);
 		const tabs = page.getByRole("navigation", { name: "Newsletter" }).getByRole("link");
-		await expect(tabs).toHaveText(["Éditeur", "Templates", "Campagnes", "Automatiques", "Abonnés", "Délivrabilité"]);
+		await expect(tabs).toHaveText(["Éditeur", "Templates", "Campagnes", "Lettres", "Automatiques", "Abonnés", "Délivrabilité"]);
 		await expect(tabs.first()).toHaveAttribute("aria-current", "page");
 		await expect(page.getByText("Poids de l’e-mail")).toBeVisible();
 		await expect(badgesOf(page.locator("main"))).toHaveText("Brouillon");

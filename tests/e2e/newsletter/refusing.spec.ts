@@ -14,7 +14,7 @@ const BLOCKED =
 	"mwinf5c04 ME Adresse IP source bloquee pour incident de spam. Client host blocked. OFR006_102 Ref http://csi.cloudmark.com/reset-request/?ip=192.0.2.1 [102]";
 
 test("a receiver that refuses us is told of with what to do; its readers wait, the others have their letter", async ({ page }) => {
-	test.setTimeout(90_000);
+	test.setTimeout(180_000);
 	let refuses = true;
 	const smtp = await startHostileSmtp((address) =>
 		refuses && address.endsWith("@orange.fr") ? { at: "rcpt", code: 550, text: BLOCKED } : "take",
@@ -58,14 +58,12 @@ test("a receiver that refuses us is told of with what to do; its readers wait, t
 			const letter = panel.getByRole("textbox", { name: "Messages de exemple.fr refusés par Orange" });
 			await expect(letter).toHaveValue(/> 550 mwinf5c04 ME[\s\S]*Adresse IP d’envoi\s: 192\.0\.2\.1/);
 			await expectNothingFound(page, "a receiver that refuses us");
-			await expectNothingFound(page, "a receiver that refuses us");
 		});
 		await test.step("asked again, twice, it takes each letter once", async () => {
 			refuses = false;
-			for (const _ of [1, 2]) {
-				const again = panel.getByRole("button", { name: "Réessayer maintenant" });
-				if (await again.isVisible()) await again.click();
-			}
+			const again = panel.getByRole("button", { name: "Réessayer maintenant" });
+			await again.click();
+			if (await again.isVisible()) await again.click();
 			await expect.poll(() => smtp.log.length, { timeout: 60_000 }).toBe(AT_ORANGE + ELSEWHERE);
 			await expect(statusOf(page)).toHaveText("Envoyé", { timeout: 30_000 });
 			await expect(panel).toHaveCount(0);

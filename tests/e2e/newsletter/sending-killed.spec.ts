@@ -5,6 +5,7 @@ import { openDatabase } from "../../../app/platform/db/open.ts";
 import { ADMIN, pressSend } from "../../support/admin.ts";
 import { startHostileSmtp } from "../../support/hostile-smtp.ts";
 import { startPostgres } from "../../support/postgres.ts";
+import { random } from "../../support/random.ts";
 import { addNewsletter, addReaders } from "../../support/sending.ts";
 import { startSite } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
@@ -13,15 +14,6 @@ const long = process.env.LONG === "1";
 const RECIPIENTS = long ? 5_000 : 300;
 const KILLS = long ? 20 : 4;
 const CONNECTIONS = 5;
-
-/** The same moments for the same seed; the seed is printed with a failure. */
-function random(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return state / 2 ** 32;
-	};
-}
 
 for (const engine of ["sqlite", "postgres"] as const) {
 	test(`killed ${KILLS} times while ${RECIPIENTS} mails leave (${engine})`, async () => {

@@ -111,9 +111,9 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 			if (asked.length > MOST_REQUESTS)
 				found.push(`asked for ${asked.length} things and more: ${asked.slice(-3).map(({ key }) => key.slice(0, 90))}`);
 			const keys = asked.filter(({ type }) => ["document", "fetch", "xhr", "script", "stylesheet"].includes(type)).map(({ key }) => key);
-			// A page that watches a letter leave asks how far it is, and reads itself once more when that says it stands still.
+			// A page that watches a letter leave asks how far it is, again and again, and reads itself once more when it stands still.
 			const followed = keys.some((key) => /\/campagnes\/[^/]+\/etat\b/.test(key));
-			const isReadAnew = (key: string) => followed && /\/campagnes\/[^/]+\.data\b|\/admin\/session\b/.test(key);
+			const isReadAnew = (key: string) => followed && /\/campagnes\/[^/]+(?:\.data|\/etat)\b|\/admin\/session\b/.test(key);
 			const twice = new Set(keys.filter((key, index) => keys.indexOf(key) !== index && !isReadAnew(key)));
 			for (const key of twice) found.push(`asked twice: ${key.slice(0, 200)}`);
 			return found;

@@ -80,7 +80,8 @@ function record({ clock, flusher, hash }: Tools, connection: Connection, deliver
 	const judged = judge(outcome, attempts, receiver || null);
 	// It asked for all the others: as long as the receiver is waited for, so is this reader.
 	const verdict: Verdict = isProbe && isRefusalOfUs(judged) ? { ...judged, state: "deferred", bounceKind: null } : judged;
-	connection.heed(verdict, receiver);
+	// A receiver asked again is waited for by itself: what it says once more is no reason to go slower with everybody.
+	if (!isProbe) connection.heed(verdict, receiver);
 	const waitMs = Math.max(backOff(attempts, Math.random()), Math.min(verdict.refusal?.waitMs ?? 0, MOST_WAIT_MS));
 	flusher.settle({
 		verdict,
