@@ -55,14 +55,16 @@ export async function presentDeliverability(services: DeliverabilityServices) {
 		mailbox,
 		dmarc,
 		optional,
-		rows: sendings.map(
-			(sending): RateRow => ({
-				id: sending.id,
-				title: sending.title,
-				accepted: sending.accepted,
-				bounces: rateOf("bounces", sending),
-				complaints: rateOf("complaints", sending),
-			}),
-		),
+		rows: sendings
+			.filter(({ accepted }) => accepted > 0)
+			.map(
+				(sending): RateRow => ({
+					id: sending.id,
+					title: sending.title,
+					accepted: sending.accepted,
+					bounces: rateOf("bounces", sending),
+					complaints: rateOf("complaints", sending),
+				}),
+			),
 	};
 }

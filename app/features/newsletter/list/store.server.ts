@@ -18,6 +18,8 @@ export type ListedNewsletter = {
 	scheduledAt: string | null;
 	sentAt: string | null;
 	startedAt: string | null;
+	/** Since when it is among those that were deleted. */
+	hiddenAt: string | null;
 	/** It stands still until somebody decides. */
 	isStuck: boolean;
 	/** How many of its messages are settled, while some are still to leave. */
@@ -72,6 +74,7 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 			scheduledAt: row.scheduled_at,
 			sentAt: row.sent_at,
 			startedAt: row.started_at,
+			hiddenAt: row.hidden_at,
 			isStuck: row.pause_reason !== null,
 			underWay: null,
 		}));

@@ -98,8 +98,9 @@ const CHAIN_AT_MOST = 20;
 /**
  * The moments of the soft failures of a reader's address that end with this delivery, newest first, without a mail taken
  * between; mails sent after it may still come back and say nothing yet.
+ * @param since - what failed until then counts no more: a block was lifted; null: everything counts
  */
-export async function softChain(db: Db, deliveryId: string): Promise<string[]> {
+export async function softChain(db: Db, deliveryId: string, since: string | null): Promise<string[]> {
 	const last = await db.selectFrom("deliveries").select(["subscriber_id", "settled_at"]).where("id", "=", deliveryId).executeTakeFirst();
 	if (!last?.subscriber_id || !last.settled_at) return [];
 	const rows = await db
@@ -107,6 +108,7 @@ export async function softChain(db: Db, deliveryId: string): Promise<string[]> {
 		.select(["settled_at", "bounce_kind"])
 		.where("subscriber_id", "=", last.subscriber_id)
 		.where("settled_at", "<=", last.settled_at)
+		.where("settled_at", ">", since ?? "")
 		.where("state", "in", triedForGoodStates)
 		.orderBy("settled_at", "desc")
 		.orderBy("id")
