@@ -180,6 +180,8 @@ test("every address of the site, to the letter", () => {
 		"admin.subscribers.unsubscribe /admin/newsletter/abonnes/desinscrire",
 		"admin.subscribers.erase /admin/newsletter/abonnes/effacer",
 		"admin.subscribers.askAgain /admin/newsletter/abonnes/renvoyer",
+		"admin.subscribers.lift /admin/newsletter/abonnes/debloquer",
+		"admin.subscribers.one /admin/newsletter/abonnes/lecteur/:a",
 		"admin.subscribers.readFile /admin/newsletter/abonnes/import/lire",
 		"admin.subscribers.import /admin/newsletter/abonnes/import",
 		"admin.subscribers.export /admin/newsletter/abonnes/export",

@@ -155,6 +155,8 @@ export const adminPaths = {
 		unsubscribe: `${SUBSCRIBERS}/desinscrire`,
 		erase: `${SUBSCRIBERS}/effacer`,
 		askAgain: `${SUBSCRIBERS}/renvoyer`,
+		lift: `${SUBSCRIBERS}/debloquer`,
+		one: (id: string) => `${SUBSCRIBERS}/lecteur/${id}`,
 		readFile: `${SUBSCRIBERS}/import/lire`,
 		import: `${SUBSCRIBERS}/import`,
 		export: `${SUBSCRIBERS}/export`,

@@ -245,6 +245,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		json("admin/newsletter/delivrabilite/montee-en-charge", { isOn: true }, OF_OTHERS),
 		json("admin/newsletter/abonnes/ajouter", person),
 		...["renvoyer", "desinscrire", "effacer"].map((act) => json(`admin/newsletter/abonnes/${act}`, { id: reader }, OF_OTHERS)),
+		json("admin/newsletter/abonnes/debloquer", { id: reader, reason: "asked" }, OF_OTHERS),
 		...["/lire", ""].map((end) =>
 			form(
 				`admin/newsletter/abonnes/import${end}`,

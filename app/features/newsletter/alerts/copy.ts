@@ -35,23 +35,10 @@ export function troubleText({ kind, title, reason, count, receiver }: Trouble): 
 export const alertsCopy = {
 	/** The link of the dashboard's first line. */
 	see: "Voir l’envoi",
+	seeOf: (title: string) => `Voir l’envoi de ${title}`,
 	others: (count: number) => `Et ${countText(count, "autre lettre attend", "autres lettres attendent")} votre décision.`,
 	seen: "C’est vu",
+	seenOf: (title: string) => `C’est vu, pour ${title}`,
 	gone: "Ce n’est plus à décider.",
 	region: "Lettres qui attendent une décision",
 };
-
-/** The mail that tells of a trouble. `address`: where the act is done. */
-export function troubleMail(siteName: string, trouble: Trouble, address: string): { subject: string; text: string } {
-	const { what, act } = troubleText(trouble);
-	return {
-		subject: `${siteName}\u202f: ${what}`,
-		text: [
-			"Bonjour,",
-			what,
-			act,
-			`C’est ici que cela se décide\u202f:\n${address}`,
-			"Le tableau de bord le dit aussi, tant que cela dure.",
-		].join("\n\n"),
-	};
-}

@@ -11,7 +11,7 @@ import type { Services } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { z } from "../../../shared/zod.ts";
-import { troubleMail } from "./copy.ts";
+import { troubleMail } from "./mail.ts";
 import { type Trouble, troubleKey } from "./troubles.ts";
 import { listTroubles } from "./troubles-store.server.ts";
 
@@ -45,8 +45,9 @@ export async function tellTroubles(services: Pick<Services, "db" | "clock" | "se
 		const lasting = new Set(troubles.map(troubleKey));
 		const fresh = troubles.filter((trouble) => !told.includes(troubleKey(trouble)));
 		if (fresh.length === 0 && told.every((key) => lasting.has(key)) && seen.every((key) => lasting.has(key))) return false;
+		const site = { siteName: settings.site_name, siteUrl: config.siteUrl };
 		for (const trouble of fresh) {
-			const words = troubleMail(settings.site_name, trouble, config.siteUrl + adminPaths.sendings.one(trouble.newsletterId));
+			const words = troubleMail(site, trouble, config.siteUrl + adminPaths.sendings.one(trouble.newsletterId));
 			await queueMail(transaction, { kind: "notice", to: administrator, ...words, at: clock.now() });
 		}
 		await writeMemo(transaction, MEMO, JSON.stringify({ told: [...lasting], seen: seen.filter((key) => lasting.has(key)) }));

@@ -58,14 +58,16 @@ export async function presentDeliverability(services: DeliverabilityServices) {
 		dmarc,
 		warmUp,
 		optional,
-		rows: sendings.map(
-			(sending): RateRow => ({
-				id: sending.id,
-				title: sending.title,
-				accepted: sending.accepted,
-				bounces: rateOf("bounces", sending),
-				complaints: rateOf("complaints", sending),
-			}),
-		),
+		rows: sendings
+			.filter(({ accepted }) => accepted > 0)
+			.map(
+				(sending): RateRow => ({
+					id: sending.id,
+					title: sending.title,
+					accepted: sending.accepted,
+					bounces: rateOf("bounces", sending),
+					complaints: rateOf("complaints", sending),
+				}),
+			),
 	};
 }

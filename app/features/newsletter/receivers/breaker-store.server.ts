@@ -9,10 +9,10 @@ import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } f
 import type { Refusal } from "./classes.ts";
 import { limitsOf } from "./limits.ts";
 import { letWaitingTry } from "./waiting-store.server.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 
 /** More people than this need not be told apart. */
 const COUNTED_AT_MOST = 5_000;
-const REPLY_AT_MOST = 500;
 
 type Row = Selectable<ReceiversTable>;
 
@@ -30,11 +30,6 @@ function standingOf(row: Row): Standing {
 		pace: row.pace,
 		pacedAt: moment(row.paced_at),
 	};
-}
-
-/** Words of a server that name nobody: they outlive whoever they were said to. */
-function withoutAddresses(reply: string): string {
-	return reply.replace(/[^\s<>()"',;:]+@[^\s<>()"',;]+/g, "…").slice(0, REPLY_AT_MOST);
 }
 
 /** What receivers have a row for: whom to look at more closely than the others. */

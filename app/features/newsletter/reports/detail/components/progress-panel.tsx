@@ -5,13 +5,12 @@ import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { shareText } from "../../../list/copy.ts";
-import { openStates, sumOf } from "../../../sending/delivery-states.ts";
 import { isUnderWay } from "../../../states.ts";
 import { warmUpCopy } from "../../../warm-up/copy.ts";
 import { detailCopy as copy, durationText } from "../copy.ts";
 import type { Progress } from "../progress.server.ts";
 import type { useActs } from "./use-acts.ts";
-import { doneOf } from "./use-progress.ts";
+import { doneOf, waitingOf } from "./use-progress.ts";
 
 /** Who waits for tomorrow, and for later: the domain is warmed up. */
 export type WarmingUp = { tomorrow: number; after: number };
@@ -31,7 +30,7 @@ export function ProgressPanel({
 }) {
 	const { counts, total, status } = progress;
 	const done = doneOf(progress);
-	const waiting = sumOf(counts, openStates);
+	const waiting = waitingOf(progress);
 	const isOver = !isUnderWay(status);
 	return (
 		<section aria-labelledby="progress" className="sending-part">
