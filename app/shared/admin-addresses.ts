@@ -116,6 +116,7 @@ export const adminPaths = {
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
 		topic: (id: string) => `${CAMPAIGNS}/${id}/lettre`,
+		segment: (id: string) => `${CAMPAIGNS}/${id}/qui`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,
 		log: (id: string) => `${CAMPAIGNS}/${id}/journal.csv`,
 	},
