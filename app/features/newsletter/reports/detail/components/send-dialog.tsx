@@ -13,6 +13,7 @@ import { trialCopy } from "../../../sending/trial/copy.ts";
 import type { TrialInput } from "../../../sending/trial/rules.ts";
 import { confirmCopy as copy, leftOutText } from "../copy.ts";
 import { TrialFields } from "./trial-fields.tsx";
+import "./send-dialog.css";
 
 type Audience = { count: number; leftOut: LeftOut; refusal: string | null };
 
