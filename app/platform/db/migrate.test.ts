@@ -66,6 +66,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"021-topics",
 			"022-letters-by-themselves",
 			"024-doors-for-programs",
+			"027-delivery-figures",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -24,6 +24,7 @@ import * as subjectTrials from "./migrations/020-subject-trials.ts";
 import * as topics from "./migrations/021-topics.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
+import * as deliveryFigures from "./migrations/027-delivery-figures.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
 	"021-topics": topics,
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,
+	"027-delivery-figures": deliveryFigures,
 };
 
 /** The newest migration this version knows. */

@@ -354,6 +354,25 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: [],
 		secret: [],
 	},
+	// The database itself counts the deliveries and their events: where those arrive, it has counted them.
+	delivery_figures: {
+		key: ["newsletter_id", "figure", "what"],
+		order: ["newsletter_id", "figure", "what"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["newsletter_id", "figure", "what", "count"],
+		secret: [],
+	},
+	delivery_figure_changes: {
+		key: ["newsletter_id", "figure", "what"],
+		order: ["newsletter_id", "figure", "what"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["newsletter_id", "figure", "what", "count"],
+		secret: [],
+	},
 	warm_up_days: { key: ["day"], order: ["day"], travels: true, exported: [], derived: ["day", "left_count"], secret: [] },
 	outbox: {
 		key: ["id"],

@@ -250,6 +250,9 @@ export type DeliveryEventsTable = {
 	machine: Flag;
 };
 
+/** How many deliveries of a newsletter are alike: kept by the database itself (migration 027). `figure`: message, receiver, first-open, first-click, machine, link. */
+export type DeliveryFiguresTable = { newsletter_id: string; figure: string; what: string; count: number };
+
 export type SuppressionsTable = { email_hash: string; reason: string; created_at: Generated<string> };
 
 /** Append-only proof of what was shown and agreed (RGPD 7.1); the person is a keyed hash. `purpose`, `act` and `method` are codes. */

@@ -5,12 +5,11 @@ import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { shareText } from "../../../list/copy.ts";
-import { openStates, sumOf } from "../../../sending/delivery-states.ts";
 import { isUnderWay } from "../../../states.ts";
 import { detailCopy as copy, durationText } from "../copy.ts";
 import type { Progress } from "../progress.server.ts";
 import type { useActs } from "./use-acts.ts";
-import { doneOf } from "./use-progress.ts";
+import { doneOf, waitingOf } from "./use-progress.ts";
 
 type Acts = ReturnType<typeof useActs>;
 
@@ -18,7 +17,7 @@ type Acts = ReturnType<typeof useActs>;
 export function ProgressPanel({ progress, perMinute, acts }: { progress: Progress; perMinute: number | null; acts: Acts }) {
 	const { counts, total, status } = progress;
 	const done = doneOf(progress);
-	const waiting = sumOf(counts, openStates);
+	const waiting = waitingOf(progress);
 	const isOver = !isUnderWay(status);
 	return (
 		<section aria-labelledby="progress" className="sending-part">
