@@ -52,9 +52,9 @@ async function answering(url: string, child: ChildProcess, output: () => string)
 /** No test asks the world's DNS: nobody answers there. */
 const NOBODY = "127.0.0.1:9";
 
-const SERVER = [process.execPath, ...memory, "build/server/index.js"];
+const SERVER: readonly [string, ...string[]] = [process.execPath, ...memory, "build/server/index.js"];
 /** As systemd hands a socket over: the process that is started is the one LISTEN_PID names. */
-const WITH_SOCKET = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"', ...SERVER];
+const WITH_SOCKET = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"', ...SERVER] as const;
 
 /**
  * Starts the built server; `env` adds to its environment (DEMO, DATABASE_URL, SITE_NAME…).
