@@ -67,6 +67,8 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"022-letters-by-themselves",
 			"024-doors-for-programs",
 			"027-delivery-figures",
+			"029-warm-up",
+			"030-newsletter-moves",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
