@@ -239,6 +239,7 @@ export default [
 				admin(adminPaths.deliverability.sign, "features/newsletter/deliverability/routes/sign.ts"),
 				admin(adminPaths.deliverability.stopSigning, "features/newsletter/deliverability/routes/stop-signing.ts"),
 				admin(adminPaths.deliverability.save, "features/newsletter/deliverability/routes/save.ts"),
+				admin(adminPaths.deliverability.warmUp, "features/newsletter/warm-up/routes/choose.ts"),
 			]),
 			allowed("take-copies", [
 				admin(adminPaths.copies.download, "pages/admin/copies/download.ts"),

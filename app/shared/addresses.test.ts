@@ -174,6 +174,7 @@ test("every address of the site, to the letter", () => {
 		"admin.deliverability.sign /admin/newsletter/delivrabilite/signer",
 		"admin.deliverability.stopSigning /admin/newsletter/delivrabilite/ne-plus-signer",
 		"admin.deliverability.save /admin/newsletter/delivrabilite/reglages",
+		"admin.deliverability.warmUp /admin/newsletter/delivrabilite/montee-en-charge",
 		"admin.subscribers.list /admin/newsletter/abonnes",
 		"admin.subscribers.add /admin/newsletter/abonnes/ajouter",
 		"admin.subscribers.unsubscribe /admin/newsletter/abonnes/desinscrire",

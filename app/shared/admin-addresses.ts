@@ -147,6 +147,7 @@ export const adminPaths = {
 		sign: `${DELIVERABILITY}/signer`,
 		stopSigning: `${DELIVERABILITY}/ne-plus-signer`,
 		save: `${DELIVERABILITY}/reglages`,
+		warmUp: `${DELIVERABILITY}/montee-en-charge`,
 	},
 	subscribers: {
 		list: SUBSCRIBERS,

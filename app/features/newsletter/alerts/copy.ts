@@ -1,9 +1,10 @@
 import { countText } from "../../../shared/numbers-fr.ts";
+import { receiverName } from "../receivers/recognise.ts";
 import { pauseText } from "../sending/copy.ts";
 import type { Trouble } from "./troubles.ts";
 
 /** What a trouble is called, and the act it asks for. */
-export function troubleText({ kind, title, reason, count }: Trouble): { what: string; act: string } {
+export function troubleText({ kind, title, reason, count, receiver }: Trouble): { what: string; act: string } {
 	const act = reason && pauseText[reason];
 	switch (kind) {
 		case "stands":
@@ -17,6 +18,11 @@ export function troubleText({ kind, title, reason, count }: Trouble): { what: st
 			return {
 				what: `«\u00a0${title}\u00a0» n’est arrivée chez personne.`,
 				act: act ?? "Lisez les réponses du serveur dans le journal de l’envoi, puis relancez les échecs.",
+			};
+		case "refused":
+			return {
+				what: `${receiverName(receiver ?? "")} refuse vos lettres\u202f: ${countText(count, "personne attend", "personnes attendent")} «\u00a0${title}\u00a0».`,
+				act: "Lisez sa réponse et ce qu’il faut vérifier\u202f; l’envoi va son chemin chez les autres.",
 			};
 		case "uncertain":
 			return {

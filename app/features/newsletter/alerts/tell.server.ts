@@ -23,9 +23,9 @@ async function readTold(db: Db): Promise<z.infer<typeof shape>> {
 }
 
 /** The letters that ask for an act, the most urgent first, without the failures that were seen. */
-export async function openTroubles(db: Db): Promise<Trouble[]> {
+export async function openTroubles({ db, clock }: Pick<Services, "db" | "clock">): Promise<Trouble[]> {
 	const { seen } = await readTold(db);
-	return (await listTroubles(db)).filter((trouble) => !seen.includes(troubleKey(trouble)));
+	return (await listTroubles(db, clock.now())).filter((trouble) => !seen.includes(troubleKey(trouble)));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function tellTroubles(services: Pick<Services, "db" | "clock" | "se
 	if (!isMailAddress(administrator)) return;
 	const isQueued = await db.transaction().execute(async (transaction) => {
 		await takeAdvisoryLock(transaction, MEMO);
-		const troubles = await listTroubles(transaction);
+		const troubles = await listTroubles(transaction, clock.now());
 		const { told, seen } = await readTold(transaction);
 		const lasting = new Set(troubles.map(troubleKey));
 		const fresh = troubles.filter((trouble) => !told.includes(troubleKey(trouble)));
@@ -57,10 +57,12 @@ export async function tellTroubles(services: Pick<Services, "db" | "clock" | "se
 }
 
 /** Takes a failed letter off the dashboard: nothing else may be left to decide about it. False where none failed. */
-export async function noteSeen(db: Db, newsletterId: string): Promise<boolean> {
+export async function noteSeen({ db, clock }: Pick<Services, "db" | "clock">, newsletterId: string): Promise<boolean> {
 	return db.transaction().execute(async (transaction) => {
 		await takeAdvisoryLock(transaction, MEMO);
-		const failed = (await listTroubles(transaction)).find((trouble) => trouble.kind === "failed" && trouble.newsletterId === newsletterId);
+		const failed = (await listTroubles(transaction, clock.now())).find(
+			(trouble) => trouble.kind === "failed" && trouble.newsletterId === newsletterId,
+		);
 		if (!failed) return false;
 		const { told, seen } = await readTold(transaction);
 		await writeMemo(transaction, MEMO, JSON.stringify({ told, seen: [...new Set([...seen, troubleKey(failed)])] }));

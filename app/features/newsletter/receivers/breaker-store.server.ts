@@ -217,6 +217,26 @@ export async function listRefusing(db: Db, newsletterId: string): Promise<Refusi
 		.sort((one, other) => other.waiting - one.waiting);
 }
 
+/** The receivers that refuse us, each with the newsletters under way whose readers wait for it, the most awaited first. */
+export async function listAwaited(
+	db: Db,
+): Promise<{ receiver: string; since: string; class: string | null; id: string; title: string; waiting: number }[]> {
+	const rows = await db
+		.selectFrom("receivers")
+		.innerJoin("deliveries", "deliveries.receiver", "receivers.receiver")
+		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
+		.select(["receivers.receiver", "refused_since", "class", "newsletters.id", "newsletters.title"])
+		.select((row) => row.fn.countAll().as("waiting"))
+		.where("refused_since", "is not", null)
+		.where("newsletters.status", "in", goingOnStatuses)
+		.where("deliveries.state", "in", waitingStates)
+		.groupBy(["receivers.receiver", "refused_since", "class", "newsletters.id", "newsletters.title"])
+		.execute();
+	return rows
+		.flatMap(({ refused_since, waiting, ...row }) => (refused_since ? [{ ...row, since: refused_since, waiting: Number(waiting) }] : []))
+		.sort((one, other) => other.waiting - one.waiting);
+}
+
 /** The receivers that refuse us since before this moment, each with the newsletters under way some of whose readers wait for it. */
 export async function listHopeless(db: Db, before: string): Promise<{ receiver: string; newsletterId: string; refusal: string }[]> {
 	const rows = await db

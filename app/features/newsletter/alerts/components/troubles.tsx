@@ -20,7 +20,7 @@ export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
 		<section className="troubles" aria-label={copy.region}>
 			<ul>
 				{troubles.slice(0, SHOWN).map((trouble) => (
-					<Line key={`${trouble.kind} ${trouble.newsletterId}`} trouble={trouble} />
+					<Line key={`${trouble.kind} ${trouble.receiver} ${trouble.newsletterId}`} trouble={trouble} />
 				))}
 			</ul>
 			{rest > 0 && (
