@@ -3,7 +3,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ReceiversTable } from "../../../platform/db/schema/newsletter.ts";
-import type { DeliveryState } from "../sending/delivery-states.ts";
+import { type DeliveryState, waitingStates } from "../sending/delivery-states.ts";
 import { readFigures } from "../sending/figures-store.server.ts";
 import { goingOnStatuses } from "../states.ts";
 import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } from "./breaker.ts";
