@@ -159,7 +159,10 @@ export default [
 						inNewsletter(adminPaths.automatic.page, "features/newsletter/automatic/routes/page.tsx"),
 						inNewsletter(adminPaths.sendings.one(":id"), "features/newsletter/reports/detail/routes/sending.tsx"),
 					]),
-					allowed("look-after-readers", [inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx")]),
+					allowed("look-after-readers", [
+						inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx"),
+						inNewsletter(adminPaths.subscribers.one(":id"), "features/newsletter/readers/one/routes/page.tsx"),
+					]),
 					allowed("run-the-site", [inNewsletter(adminPaths.deliverability.page, "features/newsletter/deliverability/routes/page.tsx")]),
 				],
 			}),
@@ -206,6 +209,7 @@ export default [
 				admin(adminPaths.subscribers.unsubscribe, "features/newsletter/readers/list/routes/unsubscribe.ts"),
 				admin(adminPaths.subscribers.erase, "features/newsletter/readers/list/routes/erase.ts"),
 				admin(adminPaths.subscribers.askAgain, "features/newsletter/readers/list/routes/ask-again.ts"),
+				admin(adminPaths.subscribers.lift, "features/newsletter/readers/one/routes/lift.ts"),
 				admin(adminPaths.subscribers.readFile, "features/newsletter/readers/list/routes/read-file.ts"),
 				admin(adminPaths.subscribers.import, "features/newsletter/readers/list/routes/import.ts"),
 				admin(adminPaths.subscribers.export, "features/newsletter/readers/list/routes/export.ts"),
@@ -235,6 +239,7 @@ export default [
 				admin(adminPaths.deliverability.sign, "features/newsletter/deliverability/routes/sign.ts"),
 				admin(adminPaths.deliverability.stopSigning, "features/newsletter/deliverability/routes/stop-signing.ts"),
 				admin(adminPaths.deliverability.save, "features/newsletter/deliverability/routes/save.ts"),
+				admin(adminPaths.deliverability.warmUp, "features/newsletter/warm-up/routes/choose.ts"),
 			]),
 			allowed("take-copies", [
 				admin(adminPaths.copies.download, "pages/admin/copies/download.ts"),

@@ -13,11 +13,13 @@ import { tellTroubles } from "../app/features/newsletter/alerts/tell.server.ts";
 import { makeDueDigest } from "../app/features/newsletter/automatic/digest/make.server.ts";
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
 import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
+import { forgetOldReports } from "../app/features/newsletter/dmarc/store.server.ts";
 import { purgeDeletedDrafts } from "../app/features/newsletter/list/delete.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
 import { purgeUnconfirmed } from "../app/features/newsletter/readers/purge.server.ts";
 import { emptyOldDeliveries, eraseWhoLeft } from "../app/features/newsletter/readers/retention.server.ts";
 import { lookUpDomains } from "../app/features/newsletter/receivers/mail-hosts.server.ts";
+import { endWarmUpDays } from "../app/features/newsletter/warm-up/commands.server.ts";
 import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
@@ -51,6 +53,8 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "copies before migrations", run: endFilesBesideData, everyMs: HOUR_MS },
 	{ name: "whose server takes which mail", run: lookUpDomains },
 	{ name: "signups never confirmed", run: purgeUnconfirmed, everyMs: HOUR_MS },
+	{ name: "old reports of who sends in our name", run: ({ db, clock }) => forgetOldReports(db, clock.now()), everyMs: HOUR_MS },
+	{ name: "days of warming up", run: endWarmUpDays, everyMs: HOUR_MS },
 	{ name: "letters that ask for an act", run: tellTroubles },
 	{ name: "letters deleted a month ago", run: purgeDeletedDrafts, everyMs: HOUR_MS },
 	{ name: "who left long ago", run: eraseWhoLeft, everyMs: HOUR_MS },

@@ -147,6 +147,7 @@ export const adminPaths = {
 		sign: `${DELIVERABILITY}/signer`,
 		stopSigning: `${DELIVERABILITY}/ne-plus-signer`,
 		save: `${DELIVERABILITY}/reglages`,
+		warmUp: `${DELIVERABILITY}/montee-en-charge`,
 	},
 	subscribers: {
 		list: SUBSCRIBERS,
@@ -154,6 +155,8 @@ export const adminPaths = {
 		unsubscribe: `${SUBSCRIBERS}/desinscrire`,
 		erase: `${SUBSCRIBERS}/effacer`,
 		askAgain: `${SUBSCRIBERS}/renvoyer`,
+		lift: `${SUBSCRIBERS}/debloquer`,
+		one: (id: string) => `${SUBSCRIBERS}/lecteur/${id}`,
 		readFile: `${SUBSCRIBERS}/import/lire`,
 		import: `${SUBSCRIBERS}/import`,
 		export: `${SUBSCRIBERS}/export`,

@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 
 const RightDate = Date;
-let off = 0;
+const read = () => Number(readFileSync(process.env.MOVED_CLOCK, "utf8"));
+let off = read();
 
 globalThis.Date = class MovedDate extends RightDate {
 	constructor(...given) {
@@ -19,6 +20,6 @@ globalThis.Date = class MovedDate extends RightDate {
 };
 
 process.on("SIGUSR2", () => {
-	off = Number(readFileSync(process.env.MOVED_CLOCK, "utf8"));
+	off = read();
 	process.stdout.write(`the clock is off by ${off}\n`);
 });

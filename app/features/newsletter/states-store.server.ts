@@ -31,7 +31,10 @@ function mayBegin(row: Row) {
 function moveNewsletters(db: Db, origins: readonly Status[], to: Status) {
 	const wrong = origins.find((from) => !mayMove(from, to));
 	if (wrong) throw new RangeError(`no newsletter goes from ${wrong} to ${to}`);
-	const all = db.updateTable("newsletters").set({ status: to }).where(standsAt(origins));
+	const all = db
+		.updateTable("newsletters")
+		.set((row) => ({ status: to, moves: row("moves", "+", 1) }))
+		.where(standsAt(origins));
 	const query = to === "standing" ? all.where("role", "=", "welcome" satisfies Role) : all;
 	return origins.includes("failed") && to !== "sending" ? query.where(mayBegin) : query;
 }

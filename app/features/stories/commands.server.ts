@@ -42,7 +42,8 @@ async function keep({ db, mail, config, settings }: Needs, story: Story, request
 		if (!added) return null;
 		// Whatever became of the settings, a reader's words are kept.
 		if (!isMailAddress(administrator)) return added;
-		const words = arrivalMail(story, { siteName: set.site_name, address: `${config.siteUrl}${adminPaths.messages.one(added)}` });
+		const site = { siteName: set.site_name, siteUrl: config.siteUrl };
+		const words = arrivalMail(story, { ...site, address: `${config.siteUrl}${adminPaths.messages.one(added)}` });
 		await queueMail(transaction, { kind: "notice", to: administrator, ...words, about: aboutStory(added), at: now });
 		return added;
 	});
@@ -58,7 +59,7 @@ async function keep({ db, mail, config, settings }: Needs, story: Story, request
 export function sendStory(services: Needs, form: FormData, client: string): Promise<StoryProblem | null> {
 	return takeForm(services, {
 		what: "a story",
-		rules: storyRules,
+		rules: async () => storyRules,
 		form,
 		takeTurn: () => services.limits.take(STORIES, client),
 		keep: async (story) => {

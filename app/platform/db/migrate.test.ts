@@ -66,6 +66,10 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"021-topics",
 			"022-letters-by-themselves",
 			"024-doors-for-programs",
+			"025-asked-topics",
+			"027-delivery-figures",
+			"029-warm-up",
+			"030-newsletter-moves",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -24,6 +24,10 @@ import * as subjectTrials from "./migrations/020-subject-trials.ts";
 import * as topics from "./migrations/021-topics.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
+import * as askedTopics from "./migrations/025-asked-topics.ts";
+import * as deliveryFigures from "./migrations/027-delivery-figures.ts";
+import * as warmUp from "./migrations/029-warm-up.ts";
+import * as newsletterMoves from "./migrations/030-newsletter-moves.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -51,6 +55,10 @@ const migrations: Record<string, Migration> = {
 	"021-topics": topics,
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,
+	"025-asked-topics": askedTopics,
+	"027-delivery-figures": deliveryFigures,
+	"029-warm-up": warmUp,
+	"030-newsletter-moves": newsletterMoves,
 };
 
 /** The newest migration this version knows. */

@@ -17,6 +17,7 @@ import type {
 	ConsentsTable,
 	DeliveriesTable,
 	DeliveryEventsTable,
+	DeliveryFiguresTable,
 	DeparturesTable,
 	DigestIssuesTable,
 	DigestsTable,
@@ -66,6 +67,8 @@ export type Database = {
 	sendings: SendingsTable;
 	deliveries: DeliveriesTable;
 	delivery_events: DeliveryEventsTable;
+	delivery_figures: DeliveryFiguresTable;
+	delivery_figure_changes: DeliveryFiguresTable;
 	receivers: ReceiversTable;
 	receiver_domains: ReceiverDomainsTable;
 	warm_up_days: WarmUpDaysTable;

@@ -199,6 +199,8 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			// What their consents are filed under.
 			"email_hash",
 			"confirmed_at",
+			"asked_topics",
+			"asked_topics_at",
 		],
 		derived: ["email_key", "request_id", "search_text"],
 		secret: [],
@@ -270,7 +272,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			"role",
 			"topic_id",
 		],
-		derived: ["revision"],
+		derived: ["revision", "moves"],
 		secret: [],
 	},
 	welcome_steps: {
@@ -303,7 +305,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		order: ["started_at", "newsletter_id"],
 		travels: true,
 		exported: ["newsletter_id", "started_at", "finished_at", "frozen", "left_out", "audience_done"],
-		derived: ["start_key", "resumed_from", "failures_in_a_row", "failing_receiver", "rate_at", "warms_up"],
+		derived: ["start_key", "resumed_from", "failures_in_a_row", "failing_receiver", "rate_at"],
 		secret: [],
 	},
 	deliveries: {
@@ -354,7 +356,33 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: [],
 		secret: [],
 	},
-	warm_up_days: { key: ["day"], order: ["day"], travels: true, exported: [], derived: ["day", "left_count"], secret: [] },
+	// The database itself counts the deliveries and their events: where those arrive, it has counted them.
+	delivery_figures: {
+		key: ["newsletter_id", "figure", "what"],
+		order: ["newsletter_id", "figure", "what"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["newsletter_id", "figure", "what", "count"],
+		secret: [],
+	},
+	delivery_figure_changes: {
+		key: ["newsletter_id", "figure", "what"],
+		order: ["newsletter_id", "figure", "what"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["newsletter_id", "figure", "what", "count"],
+		secret: [],
+	},
+	warm_up_days: {
+		key: ["receiver", "day"],
+		order: ["day", "receiver"],
+		travels: true,
+		exported: [],
+		derived: ["receiver", "day", "left_count", "taken_count"],
+		secret: [],
+	},
 	outbox: {
 		key: ["id"],
 		order: ["created_at", "id"],

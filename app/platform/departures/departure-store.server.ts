@@ -1,5 +1,5 @@
-// Owns the departures table: who left, complained, bounced, was erased, no longer agrees to be measured or took another address, and
-// which messages were deleted, as keyed hashes. Written with the act, in its transaction; told to every place that holds copies, so that none of them
+// Owns the departures table: who left, complained, bounced, was erased, no longer agrees to be measured or took another address, which
+// messages were deleted, and whose block was lifted, as keyed hashes. Written with the act, in its transaction; told to every place that holds copies, so that none of them
 // brings back what ended (decision 026).
 import { randomUUID } from "node:crypto";
 import { z } from "../../shared/zod.ts";
@@ -12,7 +12,7 @@ const departureSchema = z.object({
 	id: z.string(),
 	at: z.string(),
 	email_hash: z.string(),
-	kind: z.enum(["left", "complained", "bounced", "erased", "unmeasured", "topic", "moved", "message"]),
+	kind: z.enum(["left", "complained", "bounced", "erased", "unmeasured", "topic", "lifted", "moved", "message"]),
 	proof: z.string().nullable(),
 	key: z.string().optional(),
 });
@@ -85,6 +85,19 @@ export async function movesFrom(db: Db, hashes: readonly string[]): Promise<Map<
 		asked = [...next].filter((hash) => !moves.has(hash));
 	}
 	return moves;
+}
+
+/** When a block of this address was lifted last; null: never. */
+export async function lastLifted(db: Db, emailHash: string): Promise<string | null> {
+	const row = await db
+		.selectFrom("departures")
+		.select("at")
+		.where("kind", "=", "lifted")
+		.where("email_hash", "=", emailHash)
+		.orderBy("at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.at ?? null;
 }
 
 /** Which of these addresses, by their hashes, have left at some time. */

@@ -24,6 +24,7 @@ export const journalKinds = [
 	"imported",
 	"erased",
 	"added-by-hand",
+	"block-lifted",
 	"settings-changed",
 	"token-made",
 	"token-revoked",

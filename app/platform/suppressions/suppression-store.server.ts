@@ -110,6 +110,33 @@ export async function liftSuppression(db: Db, emailHash: string): Promise<void> 
 	await db.deleteFrom("suppressions").where("email_hash", "=", emailHash).execute();
 }
 
+/** What the administrator may lift: a server said it, and not the person. */
+export const liftableReasons = ["hard", "soft"] as const satisfies readonly SuppressionReason[];
+
+/**
+ * Something goes to this address again, which a mail server's answer had ended; not where the person said so, nor where it has ended
+ * anew since. Copies are told, so that none of them ends it again.
+ * @param isTold - copies know of it: it is from them that it is known
+ * @returns whether anything stood in the way
+ */
+export async function liftBounce(db: Db, emailHash: string, at: string, { isTold = false } = {}): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("suppressions")
+		.where("email_hash", "=", emailHash)
+		.where("reason", "in", liftableReasons)
+		.where("created_at", "<=", at)
+		.executeTakeFirst();
+	const isLifted = Number(numDeletedRows) > 0;
+	if (isLifted && !isTold) await noteDepartures(db, [{ at, email_hash: emailHash, kind: "lifted", proof: null }]);
+	return isLifted;
+}
+
+/** Why nothing goes to this address, and since when; null when something may. */
+export async function blockOf(db: Db, emailHash: string): Promise<{ reason: string; since: string } | null> {
+	const row = await db.selectFrom("suppressions").select(["reason", "created_at"]).where("email_hash", "=", emailHash).executeTakeFirst();
+	return row ? { reason: row.reason, since: row.created_at } : null;
+}
+
 /** Why nothing goes to this address; null when something may. */
 export async function suppressionOf(db: Db, emailHash: string): Promise<string | null> {
 	const row = await db.selectFrom("suppressions").select("reason").where("email_hash", "=", emailHash).executeTakeFirst();

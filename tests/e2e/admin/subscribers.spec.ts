@@ -7,8 +7,10 @@ import { suppress, suppressionHasher } from "../../../app/platform/suppressions/
 import { manifestoPath, signupAnswerPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, expect, signIn, test } from "../../support/admin.ts";
+import { expectNothingFound } from "../../support/every-look.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { figuresOf, openDialog } from "../../support/parts.ts";
+import { addNewsletter } from "../../support/sending.ts";
 
 const LIST = adminPaths.subscribers.list;
 const line = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
@@ -463,5 +465,75 @@ test("who has not confirmed waits: found by a filter, asked again, never confirm
 		await expect(line(page, bounced)).toBeVisible();
 		await states.getByRole("link", { name: /^Abonnés/ }).click();
 		await expect(page.getByText("Aucun abonné ne correspond")).toBeVisible();
+	});
+});
+
+test("a blocked reader's page says why, when and in whose words; the block is lifted with its reason, and the journal names nobody", async ({
+	page,
+	site,
+}) => {
+	const [blocked, complained] = [address("bloquee"), address("plaignante")];
+	for (const email of [blocked, complained]) await page.request.post(adminPaths.subscribers.add, { data: { email, first_name: "Zoé" } });
+	const since = new Date(Date.now() - 3 * 86_400_000).toISOString();
+	await site.write(async (tx) => {
+		const hash = await suppressionHasher(tx);
+		await suppress(tx, hash(blocked), since, "hard");
+		await suppress(tx, hash(complained), since, "complaint");
+		const reader = await tx.selectFrom("newsletter_subscribers").select("id").where("email", "=", blocked).executeTakeFirstOrThrow();
+		const newsletter = await addNewsletter(tx, { title: "La lettre de mars", status: "sent", started_at: since, sent_at: since });
+		await tx
+			.insertInto("deliveries")
+			.values({
+				id: randomUUID(),
+				newsletter_id: newsletter,
+				subscriber_id: reader.id,
+				email: blocked,
+				email_key: blocked,
+				token: randomUUID(),
+				state: "failed",
+				attempts: 1,
+				smtp_code: 550,
+				smtp_reply: `550 5.1.1 <${blocked}>: user unknown`,
+				bounce_kind: "hard",
+				settled_at: since,
+				receiver: "",
+			})
+			.execute();
+	});
+	await test.step("the list leads to it", async () => {
+		await page.goto(`${LIST}?q=${encodeURIComponent(blocked)}`);
+		await line(page, blocked).getByRole("link", { name: blocked }).click();
+		await expect(page.getByRole("heading", { name: blocked })).toBeVisible();
+		const panel = page.getByRole("region", { name: "Rien ne part vers cette adresse" });
+		await expect(panel).toContainText("cette boîte n’existe pas, ou n’existe plus");
+		await expect(panel).toContainText(`550 5.1.1 <${blocked}>: user unknown`);
+		await expect(panel).toContainText("À la lettre « La lettre de mars »");
+		await expectNothingFound(page, "a blocked reader");
+	});
+	const ask = page.getByRole("button", { name: "Lever le blocage" });
+	await test.step("the block is lifted, for a reason", async () => {
+		await ask.click();
+		const confirm = openDialog(page).getByRole("button", { name: "Lever le blocage" });
+		await confirm.click();
+		await expect(openDialog(page).getByLabel("Pourquoi")).toBeFocused();
+		await expect(openDialog(page).getByText("Dites pourquoi ce blocage est levé.").first()).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await openDialog(page).getByLabel("Pourquoi").selectOption({ label: "L’adresse a été vérifiée avec elle" });
+		await confirm.click();
+		await expect(page.getByRole("status").getByText("Blocage levé")).toBeVisible();
+		await expect(page.getByRole("heading", { name: blocked })).toBeFocused();
+		await expect(ask).toHaveCount(0);
+		await expect(page.getByText(/Blocage levé le .*: l’adresse a été vérifiée avec elle\./)).toBeVisible();
+		await page.goto(adminPaths.journal.page);
+		const act = page.getByRole("row").filter({ hasText: "Blocage levé" }).first();
+		await expect(act).toContainText("L’adresse a été vérifiée avec elle");
+		await expect(act).not.toContainText(blocked);
+	});
+	await test.step("who called a letter spam comes back alone, and nobody else's page is there", async () => {
+		await page.goto(`${LIST}?q=${encodeURIComponent(complained)}`);
+		await line(page, complained).getByRole("link", { name: complained }).click();
+		await expect(page.getByText("cette personne seule peut revenir")).toBeVisible();
+		await expect(ask).toHaveCount(0);
+		expect((await page.request.get(adminPaths.subscribers.one(randomUUID()))).status()).toBe(404);
 	});
 });

@@ -2,7 +2,6 @@
 // administrator writes, tests and sends, the newsletter is read online and left, and the figures say so.
 
 import type { Browser, Page } from "@playwright/test";
-import type { Email } from "postal-mime";
 import { manifestoPath, signupAnswerPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
@@ -11,24 +10,9 @@ import { contentOf } from "../../support/newsletter-editor.ts";
 import { figuresOf, headerOf, logOf, openDialog, outcomeOf, statusOf, toastSaying, toasts } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
 import { startSmtp } from "../../support/smtp.ts";
-
-type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+import { linkIn, mailTo, type Smtp } from "../../support/taken-mails.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
-
-/** The mail of a subject that an address got, once it has come. */
-async function mailTo(smtp: Smtp, address: string, subject: RegExp): Promise<Email> {
-	const found = () => smtp.taken.filter(({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? ""));
-	await expect.poll(() => found().length, { timeout: 30_000, message: `${address} gets ${subject}` }).toBe(1);
-	return found()[0]?.mail as Email;
-}
-
-/** The path of the first link of a mail that begins so. */
-function linkIn(mail: Email, first: string): string {
-	const path = new RegExp(`https?://[^/\\s"]+(/${first}/[^\\s"<>)]+)`).exec(`${mail.text} ${mail.html}`)?.[1];
-	if (!path) throw new Error(`the mail has no link to /${first}`);
-	return path;
-}
 
 /** A reader's browser, which runs no script on the pages that mails lead to. */
 async function openReader(browser: Browser, site: Site): Promise<Page> {

@@ -242,8 +242,10 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		),
 		...["verifier", "cle", "signer", "ne-plus-signer"].map((act) => json(`admin/newsletter/delivrabilite/${act}`, {}, OF_OTHERS)),
 		json("admin/newsletter/delivrabilite/reglages", { limit: 500, by_provider: true }),
+		json("admin/newsletter/delivrabilite/montee-en-charge", { isOn: true }, OF_OTHERS),
 		json("admin/newsletter/abonnes/ajouter", person),
 		...["renvoyer", "desinscrire", "effacer"].map((act) => json(`admin/newsletter/abonnes/${act}`, { id: reader }, OF_OTHERS)),
+		json("admin/newsletter/abonnes/debloquer", { id: reader, reason: "asked" }, OF_OTHERS),
 		...["/lire", ""].map((end) =>
 			form(
 				`admin/newsletter/abonnes/import${end}`,

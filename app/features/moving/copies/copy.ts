@@ -65,20 +65,3 @@ export const copiesCopy = {
 	held: "Les copies attendent, comme les envois\u202f: rien n’est écrit dans leurs lieux tant que SENDING=paused est donné, ou que vous n’avez pas autorisé les envois dans l’administration. Une copie dans un fichier reste possible\u202f: contrevent backup site.tar",
 	changedMeanwhile: (place: string) => `${place} a changé pendant la restauration\u202f: relancez-la avec --again.`,
 } as const;
-
-type Warning = { siteName: string; copied: string | null; proof: string | null; failures: string[]; address: string };
-
-/** What the administrator is written when copies are not what they should be. */
-export function warningMail({ siteName, copied, proof, failures, address }: Warning): { subject: string; text: string } {
-	return {
-		subject: `${siteName}\u202f: les sauvegardes sont à voir`,
-		text: [
-			"Bonjour,",
-			copied ? `La dernière copie entière du site est du ${copied}.` : "Aucune copie entière du site n’a encore été faite.",
-			...(proof ? [`Le dernier essai de restauration a échoué\u202f: ${proof}`] : []),
-			...failures,
-			`Le site fonctionne, mais une panne aujourd’hui pourrait coûter ce qui a été écrit depuis. Tout est dit ici\u202f:\n${address}`,
-			"Ce courrier part une fois par jour au plus, tant que cela dure.",
-		].join("\n\n"),
-	};
-}

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import { sendingServices } from "../../../../tests/support/sending.ts";
+import { systemClock } from "../../../platform/clock.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
+import { moveNewsletter } from "../states-store.server.ts";
 import { troubleText } from "./copy.ts";
 import { noteSeen, openTroubles, tellTroubles } from "./tell.server.ts";
 import { listTroubles } from "./troubles-store.server.ts";
@@ -62,7 +64,7 @@ describeOnEveryEngine("letters that ask for an act", (open) => {
 		await insertNewsletters(db, ...Object.values(letters), ...calm);
 		await uncertain(db, letters.doubtful.id, 2);
 		await uncertain(db, calm[4]?.id ?? "", 1);
-		expect((await listTroubles(db)).map(({ kind, title, reason, count }) => [kind, title, reason, count])).toEqual([
+		expect((await listTroubles(db, new Date())).map(({ kind, title, reason, count }) => [kind, title, reason, count])).toEqual([
 			["stands", "Arrêtée", "login", 0],
 			["waits", "Manquée", "missed", 0],
 			["failed", "Échouée", "nobody", 0],
@@ -88,7 +90,7 @@ describeOnEveryEngine("letters that ask for an act", (open) => {
 			db.updateTable("newsletters").set({ status, pause_reason }).where("id", "=", paused.id).execute();
 		await become("sending", null);
 		await one.tell();
-		expect(await openTroubles(db)).toEqual([]);
+		expect(await openTroubles({ db, clock: systemClock })).toEqual([]);
 		await become("paused", "unreachable");
 		await one.tell();
 		expect(await subjects(db)).toHaveLength(2);
@@ -101,18 +103,88 @@ describeOnEveryEngine("letters that ask for an act", (open) => {
 		await insertNewsletters(db, failed);
 		const { tell } = await teller(database);
 		await tell();
-		expect(await openTroubles(db)).toHaveLength(1);
-		expect([await noteSeen(db, failed.id), await noteSeen(db, failed.id), await noteSeen(db, "none")]).toEqual([true, true, false]);
-		expect(await openTroubles(db)).toEqual([]);
+		expect(await openTroubles({ db, clock: systemClock })).toHaveLength(1);
+		expect([
+			await noteSeen({ db, clock: systemClock }, failed.id),
+			await noteSeen({ db, clock: systemClock }, failed.id),
+			await noteSeen({ db, clock: systemClock }, "none"),
+		]).toEqual([true, true, false]);
+		expect(await openTroubles({ db, clock: systemClock })).toEqual([]);
 		await tell();
 		expect(await subjects(db)).toHaveLength(1);
 		await db.updateTable("newsletters").set({ pause_reason: "too-large" }).where("id", "=", failed.id).execute();
-		expect(await openTroubles(db)).toHaveLength(1);
+		expect(await openTroubles({ db, clock: systemClock })).toHaveLength(1);
+	});
+
+	test("settled and come back between two looks, it is told again", async () => {
+		const database = await open();
+		const { db } = database;
+		const paused = letter({ title: "Arrêtée", status: "paused", pause_reason: "unreachable", started_at: "2026-01-01T00:00:00.000Z" });
+		await insertNewsletters(db, paused);
+		const { tell } = await teller(database);
+		await tell();
+		await moveNewsletter(db, paused.id, { from: "paused", to: "sending", also: { pause_reason: null } });
+		await moveNewsletter(db, paused.id, { from: "sending", to: "paused", also: { pause_reason: "unreachable" } });
+		await tell();
+		await tell();
+		expect(await subjects(db)).toHaveLength(2);
+	});
+
+	test("a receiver that refuses us is told once, with the letter most wait for, until nobody waits; one that asks to go slower, once that lasts", async () => {
+		const database = await open();
+		const { db } = database;
+		const [large, small] = [letter({ title: "La grande", status: "sending" }), letter({ title: "La petite", status: "paused" })];
+		await insertNewsletters(db, large, small);
+		const wait = (newsletterId: string, receiver: string, count: number) =>
+			db
+				.insertInto("deliveries")
+				.values(
+					Array.from({ length: count }, () => {
+						const [id, email_key, token] = [randomUUID(), randomUUID(), randomUUID()];
+						return { id, newsletter_id: newsletterId, email_key, token, receiver, state: "deferred" };
+					}),
+				)
+				.execute();
+		await wait(large.id, "orange", 3);
+		await wait(small.id, "orange", 1);
+		await wait(large.id, "google", 2);
+		const refuses = (receiver: string, said: string, since: Date) =>
+			db
+				.insertInto("receivers")
+				.values({ receiver, class: said, refused_since: since.toISOString() })
+				.onConflict((conflict) => conflict.column("receiver").doUpdateSet({ class: said, refused_since: since.toISOString() }))
+				.execute();
+		const now = Date.now();
+		await refuses("orange", "reputation", new Date(now - 1_000));
+		await refuses("google", "rate", new Date(now - 1_000));
+		const { tell } = await teller(database);
+		await tell();
+		await tell();
+		expect((await subjects(db)).map(({ subject }) => plain(subject))).toEqual([
+			"Contrevent : Orange refuse vos lettres : 4 personnes attendent « La grande ».",
+		]);
+		expect((await subjects(db))[0]?.body_text).toContain(`https://exemple.fr/admin/newsletter/campagnes/${large.id}`);
+		await refuses("google", "rate", new Date(now - 2 * 3_600_000));
+		// Its probe was taken, and it refuses again before anybody looked.
+		await refuses("orange", "reputation", new Date(now));
+		await tell();
+		expect((await subjects(db)).map(({ subject }) => plain(subject).split(" : ")[1])).toEqual([
+			"Gmail refuse vos lettres",
+			"Orange refuse vos lettres",
+			"Orange refuse vos lettres",
+		]);
+		expect((await openTroubles({ db, clock: systemClock })).map(({ kind, receiver, count }) => [kind, receiver, count])).toEqual([
+			["refused", "orange", 4],
+			["refused", "google", 2],
+		]);
+		await db.updateTable("deliveries").set({ state: "accepted" }).where("receiver", "=", "orange").execute();
+		expect((await openTroubles({ db, clock: systemClock })).map(({ receiver }) => receiver)).toEqual(["google"]);
 	});
 });
 
 test("one message and several are said as French says them", () => {
-	const said = (count: number) => plain(troubleText({ kind: "uncertain", newsletterId: "n", title: "Mai", reason: null, count }).what);
+	const said = (count: number) =>
+		plain(troubleText({ kind: "uncertain", newsletterId: "n", title: "Mai", reason: null, count, receiver: null, time: "1" }).what);
 	expect(said(1)).toBe("1 message de « Mai » : personne ne sait s’il est arrivé.");
 	expect(said(2)).toBe("2 messages de « Mai » : personne ne sait s’ils sont arrivés.");
 });

@@ -11,7 +11,7 @@ import type { Services } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { z } from "../../../shared/zod.ts";
-import { troubleMail } from "./copy.ts";
+import { troubleMail } from "./mail.ts";
 import { type Trouble, troubleKey } from "./troubles.ts";
 import { listTroubles } from "./troubles-store.server.ts";
 
@@ -23,9 +23,9 @@ async function readTold(db: Db): Promise<z.infer<typeof shape>> {
 }
 
 /** The letters that ask for an act, the most urgent first, without the failures that were seen. */
-export async function openTroubles(db: Db): Promise<Trouble[]> {
+export async function openTroubles({ db, clock }: Pick<Services, "db" | "clock">): Promise<Trouble[]> {
 	const { seen } = await readTold(db);
-	return (await listTroubles(db)).filter((trouble) => !seen.includes(troubleKey(trouble)));
+	return (await listTroubles(db, clock.now())).filter((trouble) => !seen.includes(troubleKey(trouble)));
 }
 
 /**
@@ -40,13 +40,14 @@ export async function tellTroubles(services: Pick<Services, "db" | "clock" | "se
 	if (!isMailAddress(administrator)) return;
 	const isQueued = await db.transaction().execute(async (transaction) => {
 		await takeAdvisoryLock(transaction, MEMO);
-		const troubles = await listTroubles(transaction);
+		const troubles = await listTroubles(transaction, clock.now());
 		const { told, seen } = await readTold(transaction);
 		const lasting = new Set(troubles.map(troubleKey));
 		const fresh = troubles.filter((trouble) => !told.includes(troubleKey(trouble)));
 		if (fresh.length === 0 && told.every((key) => lasting.has(key)) && seen.every((key) => lasting.has(key))) return false;
+		const site = { siteName: settings.site_name, siteUrl: config.siteUrl };
 		for (const trouble of fresh) {
-			const words = troubleMail(settings.site_name, trouble, config.siteUrl + adminPaths.sendings.one(trouble.newsletterId));
+			const words = troubleMail(site, trouble, config.siteUrl + adminPaths.sendings.one(trouble.newsletterId));
 			await queueMail(transaction, { kind: "notice", to: administrator, ...words, at: clock.now() });
 		}
 		await writeMemo(transaction, MEMO, JSON.stringify({ told: [...lasting], seen: seen.filter((key) => lasting.has(key)) }));
@@ -56,10 +57,12 @@ export async function tellTroubles(services: Pick<Services, "db" | "clock" | "se
 }
 
 /** Takes a failed letter off the dashboard: nothing else may be left to decide about it. False where none failed. */
-export async function noteSeen(db: Db, newsletterId: string): Promise<boolean> {
+export async function noteSeen({ db, clock }: Pick<Services, "db" | "clock">, newsletterId: string): Promise<boolean> {
 	return db.transaction().execute(async (transaction) => {
 		await takeAdvisoryLock(transaction, MEMO);
-		const failed = (await listTroubles(transaction)).find((trouble) => trouble.kind === "failed" && trouble.newsletterId === newsletterId);
+		const failed = (await listTroubles(transaction, clock.now())).find(
+			(trouble) => trouble.kind === "failed" && trouble.newsletterId === newsletterId,
+		);
 		if (!failed) return false;
 		const { told, seen } = await readTold(transaction);
 		await writeMemo(transaction, MEMO, JSON.stringify({ told, seen: [...new Set([...seen, troubleKey(failed)])] }));

@@ -1,17 +1,24 @@
 // Owns finding the letters that ask for an act: derived from their rows, so that what is settled is gone by itself.
 import type { Db } from "../../../platform/db/open.ts";
+import { listAwaited } from "../receivers/breaker-store.server.ts";
+import { refusalClassOf } from "../receivers/classes.ts";
 import { publicLine } from "../reports/archive/words.ts";
 import { pauseReasonOf, type Status, statusOf } from "../states.ts";
-import { byUrgency, type Trouble, type TroubleKind } from "./troubles.ts";
+import { byUrgency, isWorthTelling, type Trouble, type TroubleKind } from "./troubles.ts";
 
 const kindsByStatus: Partial<Record<Status, TroubleKind>> = { paused: "stands", scheduled: "waits", failed: "failed" };
 const UNTITLED = "Sans titre";
+const alone = { reason: null, count: 0, receiver: null } as const;
+const named = ({ id, title }: { id: string; title: string }) => ({ newsletterId: id, title: publicLine(title) || UNTITLED });
 
-/** Every letter that stands still by itself, failed, missed its hour or has messages nobody knows the end of; the most urgent first. */
-export async function listTroubles(db: Db): Promise<Trouble[]> {
+/**
+ * Every letter that stands still by itself, failed, missed its hour or has messages nobody knows the end of, and the receivers that
+ * refuse what leaves; the most urgent first.
+ */
+export async function listTroubles(db: Db, now: Date): Promise<Trouble[]> {
 	const standing = await db
 		.selectFrom("newsletters")
-		.select(["id", "title", "status", "pause_reason"])
+		.select(["id", "title", "status", "pause_reason", "moves"])
 		.where("hidden_at", "is", null)
 		.where((row) =>
 			row.or([
@@ -22,11 +29,9 @@ export async function listTroubles(db: Db): Promise<Trouble[]> {
 		.execute();
 	const stopped = standing.flatMap((row): Trouble[] => {
 		const kind = kindsByStatus[statusOf(row.status)];
-		return kind
-			? [{ kind, newsletterId: row.id, title: publicLine(row.title) || UNTITLED, reason: pauseReasonOf(row.pause_reason), count: 0 }]
-			: [];
+		return kind ? [{ ...alone, kind, ...named(row), reason: pauseReasonOf(row.pause_reason), time: String(row.moves) }] : [];
 	});
-	return byUrgency([...stopped, ...(await listUncertain(db))]);
+	return byUrgency([...stopped, ...(await listRefused(db, now)), ...(await listUncertain(db))]);
 }
 
 /** The letters that have ended, or stand, with messages nobody knows the end of; while it leaves, they may still be answered. */
@@ -34,17 +39,21 @@ async function listUncertain(db: Db): Promise<Trouble[]> {
 	const rows = await db
 		.selectFrom("newsletters")
 		.innerJoin("deliveries", "deliveries.newsletter_id", "newsletters.id")
-		.select(["newsletters.id", "newsletters.title", (row) => row.fn.count("deliveries.id").as("count")])
+		.select(["newsletters.id", "newsletters.title", "newsletters.moves", (row) => row.fn.count("deliveries.id").as("count")])
 		.where("newsletters.hidden_at", "is", null)
 		.where("newsletters.status", "in", ["sent", "failed", "paused"] satisfies Status[])
 		.where("deliveries.state", "=", "uncertain")
-		.groupBy(["newsletters.id", "newsletters.title"])
+		.groupBy(["newsletters.id", "newsletters.title", "newsletters.moves"])
 		.execute();
-	return rows.map(({ id, title, count }) => ({
-		kind: "uncertain",
-		newsletterId: id,
-		title: publicLine(title) || UNTITLED,
-		reason: null,
-		count: Number(count),
-	}));
+	return rows.map((row) => ({ ...alone, kind: "uncertain", ...named(row), count: Number(row.count), time: String(row.moves) }));
+}
+
+/** The receivers that refuse us while readers wait for them; the letter that most of them wait for stands for all. */
+async function listRefused(db: Db, now: Date): Promise<Trouble[]> {
+	const awaited = (await listAwaited(db)).filter((one) => isWorthTelling({ class: refusalClassOf(one.class), since: one.since }, now));
+	return [...Map.groupBy(awaited, ({ receiver }) => receiver)].flatMap(([receiver, [most, ...others]]): Trouble[] => {
+		if (!most) return [];
+		const count = [most, ...others].reduce((sum, { waiting }) => sum + waiting, 0);
+		return [{ ...alone, kind: "refused", ...named(most), receiver, count, time: most.since }];
+	});
 }

@@ -8,7 +8,7 @@ import { isLoopback } from "../../../platform/mail/loopback.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
-import { countReport, forgetOldReports, noteTooLarge } from "../dmarc/store.server.ts";
+import { countReport, noteTooLarge } from "../dmarc/store.server.ts";
 import { mayBringReport, reportIn } from "../dmarc/unpack.server.ts";
 import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
 import { CONCERNING_FIELDS, mayConcernUs } from "./notice/concerns.ts";
@@ -197,7 +197,6 @@ export async function readBounces(services: Needs): Promise<void> {
 	if (reading.has(db)) return;
 	reading.add(db);
 	forgetHandled(db, new Date(clock.now().getTime() - REMEMBER_DAYS * DAY_MS).toISOString())
-		.then(() => forgetOldReports(db, clock.now()))
 		.then(() => readMailbox(services, account))
 		.catch((error) => log.warn({ err: error }, "the mailbox of what comes back could not be read; it is tried again"))
 		.finally(() => reading.delete(db));

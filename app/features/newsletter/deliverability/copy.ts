@@ -150,6 +150,7 @@ export const optionalTexts: Record<OptionalId, { name: string; purpose: string }
 export const optionalCopy = {
 	title: "En plus, si vous voulez",
 	lead: "Rien de ceci n’est demandé pour qu’une lettre arrive.",
+	record: "Enregistrement\u202f:",
 	published: "Publié",
 	notPublished: "Pas publié",
 	unknown: "Inconnu",

@@ -5,6 +5,7 @@ import { momentText } from "../../../shared/dates-fr.ts";
 import { mailboxName } from "../bounces/mailbox.server.ts";
 import { readHealth } from "../bounces/store.server.ts";
 import { presentDmarc } from "../dmarc/present.server.ts";
+import { presentWarmUp } from "../warm-up/present.server.ts";
 import type { RateRow } from "./components/sent-rates.tsx";
 import { deliverabilityCopy as copy, mailboxFailureText } from "./copy.ts";
 import { type Counts, judgeRate } from "./rules.ts";
@@ -32,14 +33,15 @@ async function mailboxWords({ db, config }: DeliverabilityServices): Promise<{ t
 /** Everything on the page. */
 export async function presentDeliverability(services: DeliverabilityServices) {
 	const { db, config } = services;
-	const { domain, contact } = await sendingDomains(services);
-	const [{ checks, optional, at }, settings, key, sendings, mailbox, dmarc] = await Promise.all([
+	const { domain, reports } = await sendingDomains(services);
+	const [{ checks, optional, at }, settings, key, sendings, mailbox, dmarc, warmUp] = await Promise.all([
 		checksOf(services),
 		readDeliverabilitySettings(db),
 		dkimRecord(db, domain),
 		readSendings(db, { limit: LAST }),
 		mailboxWords(services),
-		presentDmarc(services, { domain, contact: config.mail.bounceAddress ?? contact }),
+		presentDmarc(services, { domain, reports }),
+		presentWarmUp(services),
 	]);
 	const { red, redRates } = await deliverabilityState(services);
 	return {
@@ -54,15 +56,18 @@ export async function presentDeliverability(services: DeliverabilityServices) {
 		signing: key?.signing ?? false,
 		mailbox,
 		dmarc,
+		warmUp,
 		optional,
-		rows: sendings.map(
-			(sending): RateRow => ({
-				id: sending.id,
-				title: sending.title,
-				accepted: sending.accepted,
-				bounces: rateOf("bounces", sending),
-				complaints: rateOf("complaints", sending),
-			}),
-		),
+		rows: sendings
+			.filter(({ accepted }) => accepted > 0)
+			.map(
+				(sending): RateRow => ({
+					id: sending.id,
+					title: sending.title,
+					accepted: sending.accepted,
+					bounces: rateOf("bounces", sending),
+					complaints: rateOf("complaints", sending),
+				}),
+			),
 	};
 }

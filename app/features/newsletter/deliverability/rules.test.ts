@@ -34,7 +34,7 @@ describe("what the records of a domain are worth", () => {
 
 	test("a missing record is given to be copied", () => {
 		expect(judgeSpf(none, { domain, server: "smtp.exemple.net" }).record?.value).toBe("v=spf1 a:smtp.exemple.net ~all");
-		expect(judgeDmarc([none], { domain, contact: "a@exemple.fr" }).record).toEqual({
+		expect(judgeDmarc([none], { domain, reports: "a@exemple.fr" }).record).toEqual({
 			name: "_dmarc.exemple.fr",
 			type: "TXT",
 			value: "v=DMARC1; p=none; rua=mailto:a@exemple.fr",
@@ -69,7 +69,7 @@ describe("what the records of a domain are worth", () => {
 		[[found("v=DMARC1; p=none", "v=DMARC1; p=reject")], "bad", "several"],
 		[[none, none], "bad", "none"],
 		[[none, unknown], "unknown", "unknown"],
-	])("DMARC %j", (answers, verdict, code) => expect(judgeDmarc(answers, { domain, contact: "a@b.fr" })).toMatchObject({ verdict, code }));
+	])("DMARC %j", (answers, verdict, code) => expect(judgeDmarc(answers, { domain, reports: "a@b.fr" })).toMatchObject({ verdict, code }));
 
 	test("DMARC is looked for at the domain, then above it, never at a suffix alone", () => {
 		expect(dmarcNames("news.exemple.fr")).toEqual(["_dmarc.news.exemple.fr", "_dmarc.exemple.fr"]);

@@ -109,8 +109,8 @@ export function dmarcNames(domain: string): string[] {
 }
 
 /** DMARC (RFC 7489): one record with a policy; `none` is one, the others are for later. */
-export function judgeDmarc(answers: readonly DnsAnswer[], { domain, contact }: { domain: string; contact: string }): Check {
-	const record = { name: `_dmarc.${domain}`, type: "TXT", value: `v=DMARC1; p=none; rua=mailto:${contact}` } as const;
+export function judgeDmarc(answers: readonly DnsAnswer[], { domain, reports }: { domain: string; reports: string }): Check {
+	const record = { name: `_dmarc.${domain}`, type: "TXT", value: `v=DMARC1; p=none; rua=mailto:${reports}` } as const;
 	for (const answer of answers) {
 		if (answer.kind === "unknown") return check("dmarc", "unknown", "unknown");
 		const records = answer.kind === "found" ? answer.values.filter((text) => /^v=DMARC1\b/i.test(text)) : [];

@@ -44,9 +44,25 @@ export async function sendingDomains({ config, settings }: Pick<DeliverabilitySe
 	return {
 		domain,
 		envelope: config.mail.bounceAddress ? domainIn(config.mail.bounceAddress) : domain,
-		// Reports go to another domain only where that one allows it (RFC 7489 §7.1).
-		contact: domainIn(contact) === domain ? contact : from,
+		reports: reportsAddress({
+			domain,
+			from,
+			contact,
+			read: config.bounceMailbox && (config.mail.bounceAddress ?? config.bounceMailbox.user),
+		}),
 	};
+}
+
+type Mailboxes = { domain: string; from: string; contact: string; read: string | null };
+
+/**
+ * Where DMARC reports are asked to: the mailbox that is read. Else somebody's of the domain itself: reports go to another one only
+ * where that allows it (RFC 7489 §7.1).
+ */
+function reportsAddress({ domain, from, contact, read }: Mailboxes): string {
+	const isNear = (other: string) => other === domain || other.endsWith(`.${domain}`) || domain.endsWith(`.${other}`);
+	if (read?.includes("@") && isNear(domainIn(read))) return read;
+	return domainIn(contact) === domain ? contact : from;
 }
 
 async function lookUpPtr({ dns }: DeliverabilityServices, server: string | null): Promise<Check> {
@@ -94,7 +110,7 @@ async function lookUpSpf(services: DeliverabilityServices, domain: string, serve
 
 async function lookUp(services: DeliverabilityServices): Promise<Check[]> {
 	const { db, dns, config } = services;
-	const { domain, envelope, contact } = await sendingDomains(services);
+	const { domain, envelope, reports } = await sendingDomains(services);
 	const server = config.mail.smtpUrl ? new URL(config.mail.smtpUrl).hostname.replace(/^\[|\]$/g, "") : null;
 	const [key, { by_provider }] = await Promise.all([dkimRecord(db, domain), readDeliverabilitySettings(db)]);
 	return Promise.all([
@@ -102,7 +118,7 @@ async function lookUp(services: DeliverabilityServices): Promise<Check[]> {
 		dns
 			.texts(key ? `${key.selector}._domainkey.${domain}` : `_domainkey.${domain}`)
 			.then((answer) => judgeDkim(answer, { key, byProvider: by_provider, domain })),
-		Promise.all(dmarcNames(domain).map((name) => dns.texts(name))).then((answers) => judgeDmarc(answers, { domain, contact })),
+		Promise.all(dmarcNames(domain).map((name) => dns.texts(name))).then((answers) => judgeDmarc(answers, { domain, reports })),
 		lookUpPtr(services, server),
 	]);
 }

@@ -103,7 +103,7 @@ describeOnEveryEngine("reports of who sends in our name", (open) => {
 			],
 		});
 		expect(server.mails().every(({ seen }) => seen)).toBe(true);
-		const shown = await presentDmarc(services, { domain: "lettre.exemple.fr", contact: "a@exemple.fr" });
+		const shown = await presentDmarc(services, { domain: "lettre.exemple.fr", reports: "a@exemple.fr" });
 		expect(shown.sources.map(({ address }) => address)).toEqual(["192.0.2.1", "203.0.113.9"]);
 		expect(shown.lead).toContain("novembre 2026");
 		await forgetOldReports(database.db, new Date("2027-12-31T00:00:00Z"));
@@ -117,7 +117,7 @@ describeOnEveryEngine("reports of who sends in our name", (open) => {
 		server.deliver(mailWith(Buffer.alloc(900_000, 7)));
 		const services = servicesOf(database);
 		await readMailbox(services, server.place);
-		expect((await presentDmarc(services, { domain: "exemple.fr", contact: "a@exemple.fr" })).tooLarge).toMatch(
+		expect((await presentDmarc(services, { domain: "exemple.fr", reports: "a@exemple.fr" })).tooLarge).toMatch(
 			/^1\srapport dépassait 1\sMo/,
 		);
 		expect(server.mails()).toEqual([{ uid: 1, seen: false }]);

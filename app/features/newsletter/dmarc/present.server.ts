@@ -18,14 +18,14 @@ function monthText(month: string): string {
 /** What machines sent in our name, the last month that is told of. */
 export async function presentDmarc(
 	{ db, config }: Pick<Services, "db" | "config">,
-	{ domain, contact }: { domain: string; contact: string },
+	{ domain, reports }: { domain: string; reports: string },
 ) {
 	const [month, tooLarge] = await Promise.all([readLastMonth(db, domainsOf(domain)), readTooLarge(db)]);
 	const when = tooLarge && momentText(tooLarge.at, config.timeZone);
 	return {
 		lead: month && copy.lead(monthText(month.month), month.reports),
 		missing: config.bounceMailbox ? copy.noneText : copy.noMailbox,
-		toPublish: copy.toPublish(contact),
+		toPublish: copy.toPublish(reports),
 		tooLarge: tooLarge && when ? copy.tooLarge(tooLarge.count, when) : null,
 		sources: (month?.sources ?? []).map((source) => ({
 			key: Object.values(source).join(" "),

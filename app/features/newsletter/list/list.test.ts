@@ -41,6 +41,7 @@ test("a line says no field of a name, and no date that was merely noted", () => 
 		scheduledAt: "2026-12-24T09:00:00.000Z",
 		sentAt: null,
 		startedAt: null,
+		hiddenAt: null,
 		isStuck: false,
 		underWay: null,
 	};

@@ -21,6 +21,7 @@ export function presentNewsletter(newsletter: ListedNewsletter, timeZone: string
 		created: dateText(newsletter.createdAt, timeZone),
 		// Merely noted, nothing leaves at that date: it stands in the editor and on the letter's own page.
 		scheduled: isEditable({ status, startedAt }) && status !== "scheduled" ? null : shownMoment(standingSchedule(newsletter), timeZone),
+		deletedOn: shownMoment(newsletter.hiddenAt, timeZone),
 		sent: shownMoment(newsletter.sentAt, timeZone),
 	};
 }

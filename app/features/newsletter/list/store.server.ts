@@ -3,8 +3,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { countStatesOf } from "../sending/deliveries-store.server.ts";
-import { openStates, sumOf } from "../sending/delivery-states.ts";
+import { openStandings } from "../sending/delivery-states.ts";
+import { countOf, readMessages } from "../sending/figures-store.server.ts";
 import { unreachableReaders } from "../sending/unreachable-store.server.ts";
 import { isUnderWay, type Role, type Status, statusOf, underWayStatuses } from "../states.ts";
 import { filters, type ListQuery, matches, PAGE_SIZE } from "./list-query.ts";
@@ -18,6 +18,8 @@ export type ListedNewsletter = {
 	scheduledAt: string | null;
 	sentAt: string | null;
 	startedAt: string | null;
+	/** Since when it is among those that were deleted. */
+	hiddenAt: string | null;
 	/** It stands still until somebody decides. */
 	isStuck: boolean;
 	/** How many of its messages are settled, while some are still to leave. */
@@ -72,6 +74,7 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 			scheduledAt: row.scheduled_at,
 			sentAt: row.sent_at,
 			startedAt: row.started_at,
+			hiddenAt: row.hidden_at,
 			isStuck: row.pause_reason !== null,
 			underWay: null,
 		}));
@@ -91,10 +94,11 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 /** Adds how far those are that are leaving or stand still half-way. */
 async function withProgress(db: Db, page: ListedNewsletter[]): Promise<ListedNewsletter[]> {
 	const moving = page.filter(({ status }) => isUnderWay(status)).map(({ id }) => id);
-	const all = await countStatesOf(db, moving);
+	const all = await readMessages(db, moving);
 	return page.map((newsletter) => {
-		const counts = all.get(newsletter.id);
-		return counts ? { ...newsletter, underWay: { done: sumOf(counts) - sumOf(counts, openStates), of: sumOf(counts) } } : newsletter;
+		const messages = all.get(newsletter.id);
+		const done = countOf(messages ?? [], ({ standing }) => !openStandings.includes(standing));
+		return messages ? { ...newsletter, underWay: { done, of: countOf(messages) } } : newsletter;
 	});
 }
 

@@ -6,7 +6,7 @@ import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { addDepartures, type Departure, listMoves } from "../../../platform/departures/departure-store.server.ts";
-import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { liftBounce, suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { z } from "../../../shared/zod.ts";
 import { eraseRow, TURN } from "./erase.server.ts";
 import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
@@ -42,15 +42,17 @@ function topicOf({ proof }: Departure): string {
 
 /** Whether people go on reading after it. */
 function keepsReading(kind: Departure["kind"]): boolean {
-	return kind === "unmeasured" || kind === "topic";
+	return kind === "unmeasured" || kind === "topic" || kind === "lifted";
 }
 
 /** What somebody was known by; `until`: when they took another address. */
 type Name = { emailHash: string; until: string | null };
 
 /** All that somebody was known by at a moment and before, the latest first. Whoever had the address before they took it is not them. */
-function namesOf(moves: ReadonlyMap<string | null, readonly Departure[]>, { email_hash, at }: Departure): Name[] {
+function namesOf(moves: ReadonlyMap<string | null, readonly Departure[]>, { kind, email_hash, at }: Departure): Name[] {
 	const names: Name[] = [{ emailHash: email_hash, until: null }];
+	// One address was asked for again, and no other that the person had.
+	if (kind === "lifted") return names;
 	// Grows while it is read: an address may have been taken after another.
 	for (const { emailHash, until } of names) {
 		for (const move of moves.get(emailHash) ?? []) {
@@ -78,7 +80,7 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 	const ids = await listByHash(tx, emailHash);
 	for (const id of ids) {
 		const row = await findReader(tx, { id }, { forUpdate: true });
-		if (!row || kind === "bounced") continue;
+		if (!row || kind === "bounced" || kind === "lifted") continue;
 		if (kind === "unmeasured") {
 			await noteChoice(tx, id, { granted: false, proof: proofOf(departure), at, hash, isTold: true });
 			continue;
@@ -91,6 +93,7 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 		if (kind === "erased") mails.push(...(await eraseRow(tx, { id, emailHash, at, isTold: true })));
 	}
 	if (kind === "erased") await suppress(tx, emailHash, at);
+	if (kind === "lifted") await liftBounce(tx, emailHash, at, { isTold: true });
 	if (kind === "bounced") await suppress(tx, emailHash, at, "hard", { isTold: true });
 	if (kind === "complained") await suppress(tx, emailHash, at, "complaint", { isTold: true });
 	return { isSomebody: ids.length > 0, mails };
@@ -124,7 +127,7 @@ export async function countDeparted(db: Db, departures: readonly Departure[]): P
 /**
  * Does again what the copy does not know of, the first one first.
  * @param departures - those that the restored database lacks
- * @returns `people`: how many of the copy are gone again; who merely is measured no more, or took another address, is not. `mails`:
+ * @returns `people`: how many of the copy are gone again; who merely is measured no more, took another address, or is written to again, is not. `mails`:
  * what the files of the mails that went with them are named after
  */
 export async function applyDepartures(db: Db, departures: readonly Departure[]): Promise<{ people: number; mails: string[] }> {

@@ -9,10 +9,10 @@ import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } f
 import type { Refusal } from "./classes.ts";
 import { limitsOf } from "./limits.ts";
 import { letWaitingTry } from "./waiting-store.server.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 
 /** More people than this need not be told apart. */
 const COUNTED_AT_MOST = 5_000;
-const REPLY_AT_MOST = 500;
 
 type Row = Selectable<ReceiversTable>;
 
@@ -30,11 +30,6 @@ function standingOf(row: Row): Standing {
 		pace: row.pace,
 		pacedAt: moment(row.paced_at),
 	};
-}
-
-/** Words of a server that name nobody: they outlive whoever they were said to. */
-function withoutAddresses(reply: string): string {
-	return reply.replace(/[^\s<>()"',;:]+@[^\s<>()"',;]+/g, "…").slice(0, REPLY_AT_MOST);
 }
 
 /** What receivers have a row for: whom to look at more closely than the others. */
@@ -231,6 +226,26 @@ export async function listRefusing(db: Db, newsletterId: string): Promise<Refusi
 			refused_since ? [{ ...row, since: refused_since, nextTryAt: next_try_at, waiting: Number(waiting) }] : [],
 		)
 		.filter(({ waiting }) => waiting > 0)
+		.sort((one, other) => other.waiting - one.waiting);
+}
+
+/** The receivers that refuse us, each with the newsletters under way whose readers wait for it, the most awaited first. */
+export async function listAwaited(
+	db: Db,
+): Promise<{ receiver: string; since: string; class: string | null; id: string; title: string; waiting: number }[]> {
+	const rows = await db
+		.selectFrom("receivers")
+		.innerJoin("deliveries", "deliveries.receiver", "receivers.receiver")
+		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
+		.select(["receivers.receiver", "refused_since", "class", "newsletters.id", "newsletters.title"])
+		.select((row) => row.fn.countAll().as("waiting"))
+		.where("refused_since", "is not", null)
+		.where("newsletters.status", "in", goingOnStatuses)
+		.where("deliveries.state", "in", waitingStates)
+		.groupBy(["receivers.receiver", "refused_since", "class", "newsletters.id", "newsletters.title"])
+		.execute();
+	return rows
+		.flatMap(({ refused_since, waiting, ...row }) => (refused_since ? [{ ...row, since: refused_since, waiting: Number(waiting) }] : []))
 		.sort((one, other) => other.waiting - one.waiting);
 }
 

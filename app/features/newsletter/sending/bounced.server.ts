@@ -1,6 +1,7 @@
 // Owns what a refusal does beside its delivery: to the address it is about, and to a sending that is refused for our own fault.
 // The mail server says it in the dialogue (flusher.server.ts), or a delivery report says it later (../bounces); the effect is one.
 import type { Db } from "../../../platform/db/open.ts";
+import { lastLifted } from "../../../platform/departures/departure-store.server.ts";
 import { suppress, suppressionOf } from "../../../platform/suppressions/suppression-store.server.ts";
 import { listByHash } from "../readers/store.server.ts";
 import { tellLeft } from "../readers/told.server.ts";
@@ -15,7 +16,11 @@ type Bounce = { kind: BounceKind; deliveryId: string; emailHash: string; now: Da
 
 /** Suppresses an address that does not exist at once, one that has failed softly when that has lasted; in a transaction. */
 export async function suppressIfGone(transaction: Db, { kind, deliveryId, emailHash, now }: Bounce): Promise<void> {
-	if (kind !== "hard" && !(kind === "soft" && isGivenUp(await softChain(transaction, deliveryId)))) return;
+	if (
+		kind !== "hard" &&
+		!(kind === "soft" && isGivenUp(await softChain(transaction, deliveryId, await lastLifted(transaction, emailHash))))
+	)
+		return;
 	if ((await suppressionOf(transaction, emailHash)) !== null) return;
 	const at = now.toISOString();
 	await suppress(transaction, emailHash, at, kind);

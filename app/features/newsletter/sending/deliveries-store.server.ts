@@ -1,5 +1,5 @@
 // Owns what is asked about the deliveries of a newsletter, and what of them changes beside their states.
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { underWayStatuses } from "../states.ts";
@@ -10,25 +10,7 @@ import {
 	openStates,
 	type StateCounts,
 	triedForGoodStates,
-	troubledStates,
 } from "./delivery-states.ts";
-
-/** How many deliveries of each of these newsletters are in each state, by newsletter. */
-export async function countStatesOf(db: Db, newsletterIds: readonly string[]): Promise<Map<string, StateCounts>> {
-	const all = new Map<string, StateCounts>(newsletterIds.map((id) => [id, {}]));
-	if (newsletterIds.length === 0) return all;
-	const rows = await db
-		.selectFrom("deliveries")
-		.select(["newsletter_id", "state", (row) => row.fn.countAll().as("count")])
-		.where("newsletter_id", "in", [...newsletterIds])
-		.groupBy(["newsletter_id", "state"])
-		.execute();
-	for (const { newsletter_id, state: text, count } of rows) {
-		const [counts, state] = [all.get(newsletter_id), deliveryStateOf(text)];
-		if (counts) counts[state] = (counts[state] ?? 0) + Number(count);
-	}
-	return all;
-}
 
 /** How many deliveries of the newsletters under way are in each state, for who watches the machine: every state is named, nought included. */
 export async function countUnderWay(db: Db): Promise<{ state: DeliveryState; count: number }[]> {
@@ -43,9 +25,20 @@ export async function countUnderWay(db: Db): Promise<{ state: DeliveryState; cou
 	return deliveryStates.map((state) => ({ state, count: counts.get(state) ?? 0 }));
 }
 
-/** How many deliveries of a newsletter are in each state. */
+/** How many deliveries of a newsletter are in each state, counted. */
 export async function countStates(db: Db, newsletterId: string): Promise<StateCounts> {
-	return (await countStatesOf(db, [newsletterId])).get(newsletterId) ?? {};
+	const rows = await db
+		.selectFrom("deliveries")
+		.select(["state", (row) => row.fn.countAll().as("count")])
+		.where("newsletter_id", "=", newsletterId)
+		.groupBy("state")
+		.execute();
+	const counts: StateCounts = {};
+	for (const { state: text, count } of rows) {
+		const state = deliveryStateOf(text);
+		counts[state] = (counts[state] ?? 0) + Number(count);
+	}
+	return counts;
 }
 
 /**
@@ -58,41 +51,6 @@ export function isRetriable(row: ExpressionBuilder<Database, "deliveries">) {
 		row("email", "is not", null),
 		row.or([row("bounce_kind", "is", null), row("bounce_kind", "!=", "hard")]),
 	]);
-}
-
-/** How many another try by hand may mend. */
-export async function countRetriable(db: Db, newsletterId: string): Promise<number> {
-	const { count } = await db
-		.selectFrom("deliveries")
-		.select((row) => row.fn.countAll().as("count"))
-		.where("newsletter_id", "=", newsletterId)
-		.where(isRetriable)
-		.executeTakeFirstOrThrow();
-	return Number(count);
-}
-
-const TROUBLES_AT_MOST = 20;
-
-/** What went wrong with the deliveries of a newsletter, by state, reason and the server's code, the most frequent first. */
-export async function countTroubles(
-	db: Db,
-	newsletterId: string,
-): Promise<{ state: DeliveryState; reason: string | null; code: number | null; count: number }[]> {
-	const rows = await db
-		.selectFrom("deliveries")
-		.select(["state", "reason", "smtp_code", (row) => row.fn.countAll().as("count")])
-		.where("newsletter_id", "=", newsletterId)
-		.where("state", "in", troubledStates)
-		.groupBy(["state", "reason", "smtp_code"])
-		.orderBy(sql`count(*)`, "desc")
-		.limit(TROUBLES_AT_MOST)
-		.execute();
-	return rows.map(({ state, reason, smtp_code, count }) => ({
-		state: deliveryStateOf(state),
-		reason,
-		code: smtp_code,
-		count: Number(count),
-	}));
 }
 
 /** Whether something is still going to happen to a delivery of the newsletter by itself. */
@@ -140,8 +98,9 @@ const CHAIN_AT_MOST = 20;
 /**
  * The moments of the soft failures of a reader's address that end with this delivery, newest first, without a mail taken
  * between; mails sent after it may still come back and say nothing yet.
+ * @param since - what failed until then counts no more: a block was lifted; null: everything counts
  */
-export async function softChain(db: Db, deliveryId: string): Promise<string[]> {
+export async function softChain(db: Db, deliveryId: string, since: string | null): Promise<string[]> {
 	const last = await db.selectFrom("deliveries").select(["subscriber_id", "settled_at"]).where("id", "=", deliveryId).executeTakeFirst();
 	if (!last?.subscriber_id || !last.settled_at) return [];
 	const rows = await db
@@ -149,6 +108,7 @@ export async function softChain(db: Db, deliveryId: string): Promise<string[]> {
 		.select(["settled_at", "bounce_kind"])
 		.where("subscriber_id", "=", last.subscriber_id)
 		.where("settled_at", "<=", last.settled_at)
+		.where("settled_at", ">", since ?? "")
 		.where("state", "in", triedForGoodStates)
 		.orderBy("settled_at", "desc")
 		.orderBy("id")

@@ -1,6 +1,6 @@
 // Owns every move of a delivery from one state to another, and the lease it is held under meanwhile; nobody else writes them.
 // Each move is conditional on the state it starts from, so that two processes share the rows and no message leaves twice.
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type OrderByItemBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
@@ -70,13 +70,31 @@ export async function listLanes(db: Db, newsletterId: string, now: Date): Promis
 	return [...lanes.values()];
 }
 
+/** When a delivery's reader confirmed that they read. */
+function confirmation(row: ExpressionBuilder<Database, "deliveries">) {
+	return row
+		.selectFrom("newsletter_subscribers")
+		.select("confirmed_at")
+		.whereRef("newsletter_subscribers.id", "=", "deliveries.subscriber_id");
+}
+const latest = (order: OrderByItemBuilder) => order.desc().nullsLast();
+
 /**
  * Takes deliveries that are due under a lease: those asked to wait whose time has come first, then those never tried.
  * @param ask.lanes - of these receivers alone; null: of whichever
+ * @param ask.latestFirst - of those never tried, who confirmed last comes first, who was brought in last
  */
 export async function claimDeliveries(
 	db: Db,
-	ask: { newsletterId: string; owner: string; now: Date; leaseMs: number; limit: number; lanes?: readonly Lane[] | null },
+	ask: {
+		newsletterId: string;
+		owner: string;
+		now: Date;
+		leaseMs: number;
+		limit: number;
+		lanes?: readonly Lane[] | null;
+		latestFirst?: boolean;
+	},
 ): Promise<Claimed[]> {
 	const now = ask.now.toISOString();
 	const lanes = ask.lanes ?? null;
@@ -96,8 +114,8 @@ export async function claimDeliveries(
 			.with("due", (from) => {
 				const every = from.selectFrom("deliveries").select("id").where("newsletter_id", "=", ask.newsletterId).where("state", "=", state);
 				const all = receivers ? every.where("receiver", "in", receivers) : every;
-				const due = (state === "deferred" ? all.where(isDue) : all).limit(limit);
-				return due.forUpdate().skipLocked();
+				const due = state === "deferred" ? all.where(isDue) : ask.latestFirst ? all.orderBy(confirmation, latest) : all;
+				return due.limit(limit).forUpdate().skipLocked();
 			})
 			.updateTable("deliveries")
 			.set({

@@ -59,3 +59,18 @@ export type StateCounts = Partial<Record<DeliveryState, number>>;
 export function sumOf(counts: StateCounts, states: readonly DeliveryState[] = deliveryStates): number {
 	return states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }
+
+/** Where a delivery stands, as it is shown: whether a process holds it, or is about to let it leave, is the machine's affair. */
+export type Standing = "waiting" | Exclude<DeliveryState, "queued" | "claimed" | "sending">;
+
+export const standings = ["waiting", "held", "deferred", "accepted", "failed", "uncertain", "skipped"] as const satisfies Standing[];
+
+/** Something is still going to happen to it by itself. */
+export const openStandings: readonly Standing[] = ["waiting", "held", "deferred"];
+
+/** Where one stands, by what its row says, or the figures kept of it. */
+export function standingOf(text: string): Standing {
+	if (text === "waiting") return text;
+	const state = deliveryStateOf(text);
+	return state === "queued" || state === "claimed" || state === "sending" ? "waiting" : state;
+}

@@ -2,15 +2,19 @@
 // flush to the disk; nobody's message leaves before its row is durable.
 import type { Db } from "../../../platform/db/open.ts";
 import type { Services } from "../../../platform/services.ts";
+import type { Day } from "../../../shared/local-days.ts";
 import type { Standing, Tally } from "../receivers/breaker.ts";
 import { lockReceivers, noteAnswers, retryReceiver, type Said, takeProbe } from "../receivers/breaker-store.server.ts";
 import { refusesUs } from "../receivers/classes.ts";
 import { paceOf } from "../receivers/limits.ts";
+import { roomOf, type Stand } from "../warm-up/rules.ts";
+import { countOfDay, lockStands } from "../warm-up/store.server.ts";
 import type { Verdict } from "./answers.ts";
 import { pauseForRefusals, suppressIfGone } from "./bounced.server.ts";
 import { markSending, type Settled, settleDeliveries } from "./delivery-states-store.server.ts";
 import { takePermits, takePermitsOf } from "./permits.server.ts";
 import { addFailures, forgetFailures, SEVERAL } from "./sendings-store.server.ts";
+import type { Warming } from "./warming.server.ts";
 
 /** One delivery's end, and what it means for the sending. */
 export type Ending = {
@@ -23,22 +27,26 @@ export type Ending = {
 };
 
 /**
- * Whether a message may leave. `probe`: it asks a receiver again that refuses us. A wait is the newsletter's rate's, or one
- * receiver's alone.
+ * Whether a message may leave. `probe`: it asks a receiver again that refuses us; `tomorrow`: its receiver has had today's letters of
+ * a domain that is warmed up. A wait is the newsletter's rate's, or one receiver's alone.
  */
-export type Leave = "yes" | "probe" | "no" | { waitMs: number; of: "newsletter" | "receiver" };
+export type Leave = "yes" | "probe" | "no" | "tomorrow" | { waitMs: number; of: "newsletter" | "receiver" };
 
 const AGAIN_MS = 500;
 
 export type Flusher = {
 	/** Resolves once the row is durably about to leave, or must not. */
-	mark: (id: string, receiver: string) => Promise<Leave>;
+	mark: (mark: Mark) => Promise<Leave>;
 	settle: (ending: Ending) => void;
 	/** Resolves once everything handed in is written. */
 	drained: () => Promise<void>;
 };
 
-type Mark = { id: string; receiver: string };
+/** A delivery that asks to leave; `isFirst`: it was never tried. */
+export type Mark = { id: string; receiver: string; isFirst: boolean };
+
+/** A day of warming up, and how receivers stood on it before these messages. */
+type WarmDay = { name: Day; stands: ReadonlyMap<string, Stand> };
 
 /** What came of these messages, all of them to one receiver. */
 function tallyOf(endings: readonly Ending[]): Tally {
@@ -71,7 +79,14 @@ export function openFlusher(
 		owner,
 		leaseMs,
 		standing,
-	}: { newsletterId: string; owner: string; leaseMs: number; standing: (receiver: string) => Standing | null },
+		warming,
+	}: {
+		newsletterId: string;
+		owner: string;
+		leaseMs: number;
+		standing: (receiver: string) => Standing | null;
+		warming: Pick<Warming, "day" | "holds">;
+	},
 ): Flusher {
 	let marks: (Mark & { resolve: (leave: Leave) => void })[] = [];
 	let endings: Ending[] = [];
@@ -91,10 +106,33 @@ export function openFlusher(
 				if (kind && emailHash) await suppressIfGone(transaction, { kind, deliveryId: settled.id, emailHash, now });
 			}
 			const standings = await heedReceivers(transaction, asked, ended, now);
+			const day = await openDay(transaction, asked, ended);
 			const stopped = ended.length > 0 && (await breakIfNeeded(transaction, ended));
 			if (stopped || asked.length === 0) return () => "no";
-			return letLeave(transaction, { asked, standings, now });
+			return letLeave(transaction, { asked, standings, day, now });
 		});
+	}
+
+	/** Where the domain is warmed up: counts what receivers took, and holds their day until the transaction ends. */
+	async function openDay(transaction: Db, asked: readonly Mark[], ended: readonly Ending[]): Promise<WarmDay | null> {
+		const name = warming.day();
+		if (name === null) return null;
+		const taken = Map.groupBy(
+			ended.filter(({ verdict, receiver }) => verdict.state === "accepted" && receiver !== ""),
+			({ receiver }) => receiver,
+		);
+		// Nobody knows whose those without a name are.
+		const first = asked.filter(({ receiver, isFirst }) => isFirst && receiver !== "");
+		const stands = await lockStands(transaction, name, [...taken.keys(), ...first.map(({ receiver }) => receiver)]);
+		for (const [receiver, some] of taken) await countOfDay(transaction, { receiver, day: name, taken: some.length });
+		return { name, stands };
+	}
+
+	/** Whom of these today's ceiling of their receiver lets leave, if anything does; who was tried before was counted that day. */
+	function withinCeiling(some: readonly Mark[], receiver: string, day: WarmDay | null): readonly Mark[] {
+		if (day === null || !warming.holds || receiver === "") return some;
+		let room = roomOf(receiver, day.stands.get(receiver));
+		return some.filter(({ isFirst }) => !isFirst || room-- > 0);
 	}
 
 	/** Writes down what receivers said; the rows of those that are known for something are held until the transaction ends. */
@@ -126,13 +164,15 @@ export function openFlusher(
 	/** Who of these may leave now, as far as their receivers and the rate go, and the rows do not say otherwise. */
 	async function letLeave(
 		transaction: Db,
-		{ asked, standings, now }: { asked: readonly Mark[]; standings: ReadonlyMap<string, Standing>; now: Date },
+		{ asked, standings, day, now }: { asked: readonly Mark[]; standings: ReadonlyMap<string, Standing>; day: WarmDay | null; now: Date },
 	): Promise<(id: string) => Leave> {
 		const answers = new Map<string, Leave>();
 		const free: string[] = [];
 		const probes: string[] = [];
 		for (const [receiver, some] of Map.groupBy(asked, (mark) => mark.receiver)) {
-			const ids = some.map(({ id }) => id);
+			const within = withinCeiling(some, receiver, day);
+			for (const mark of some) if (!within.includes(mark)) answers.set(mark.id, "tomorrow");
+			const ids = within.map(({ id }) => id);
 			const known = standings.get(receiver);
 			const pace = paceOf(receiver, known?.pace ?? null);
 			if (known?.refusedSince) {
@@ -149,7 +189,9 @@ export function openFlusher(
 		for (const id of may.slice(count)) answers.set(id, { waitMs, of: "newsletter" });
 		const leaseUntil = new Date(now.getTime() + leaseMs);
 		const leaving = await markSending(transaction, { newsletterId, owner, ids: may.slice(0, count), probes, leaseUntil });
-		for (const [receiver] of Map.groupBy(asked, (mark) => mark.receiver)) {
+		for (const [receiver, some] of Map.groupBy(asked, (mark) => mark.receiver)) {
+			const left = some.filter(({ id, isFirst }) => isFirst && leaving.has(id)).length;
+			if (day !== null && receiver !== "") await countOfDay(transaction, { receiver, day: day.name, left });
 			const probe = asked.find((mark) => mark.receiver === receiver && probes.includes(mark.id));
 			// Somebody else asks it in a moment.
 			if (probe && !leaving.has(probe.id)) await retryReceiver(transaction, receiver, now);
@@ -200,9 +242,9 @@ export function openFlusher(
 	}
 
 	return {
-		mark: (id, receiver) =>
+		mark: (mark) =>
 			new Promise((resolve) => {
-				marks.push({ id, receiver, resolve });
+				marks.push({ ...mark, resolve });
 				start();
 			}),
 		settle(ending) {

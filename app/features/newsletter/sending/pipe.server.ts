@@ -9,6 +9,7 @@ import { openFlusher } from "./flusher.server.ts";
 import { readSending } from "./sendings-store.server.ts";
 import { LEASE_MS, openSupply } from "./supply.server.ts";
 import { openTraffic } from "./traffic.server.ts";
+import { openWarming } from "./warming.server.ts";
 import { openWatch, type Watch } from "./watch.server.ts";
 import { work } from "./worker.server.ts";
 
@@ -23,7 +24,11 @@ export type PipeOptions = {
 };
 
 /** Sends what is due of a newsletter until it is finished, stands still, or the process stops. */
-export async function sendNewsletter(services: Pick<Services, "db" | "clock" | "log">, id: string, options: PipeOptions): Promise<void> {
+export async function sendNewsletter(
+	services: Pick<Services, "db" | "clock" | "log" | "config">,
+	id: string,
+	options: PipeOptions,
+): Promise<void> {
 	const { db, clock, log } = services;
 	const { owner } = options;
 	const { frozen, startedAt } = (await readSending(db, id)) ?? {};
@@ -36,14 +41,15 @@ export async function sendNewsletter(services: Pick<Services, "db" | "clock" | "
 	const hash = await suppressionHasher(db);
 	const watch = openWatch(services, id, options);
 	const traffic = openTraffic(services);
-	const supply = await openSupply(services, { newsletterId: id, owner, hash, watch, traffic });
-	const flusher = openFlusher(services, { newsletterId: id, owner, leaseMs: LEASE_MS, standing: traffic.standing });
+	const warming = openWarming(services, { from: frozen.from.address, holds: !frozen.stands });
+	const supply = await openSupply(services, { newsletterId: id, owner, hash, watch, traffic, warming });
+	const flusher = openFlusher(services, { newsletterId: id, owner, leaseMs: LEASE_MS, standing: traffic.standing, warming });
 	const giveUp = async (reason: "login" | "unreachable") => {
 		watch.end();
 		await moveNewsletter(db, id, { from: "sending", to: "paused", also: { pause_reason: reason } });
 	};
 	const server = openServer(services, { newsletterId: id, openLine: options.openLine, giveUp });
-	const tools = { clock, watch, supply, traffic, flusher, compose, hash, ...(options.onLeave && { onLeave: options.onLeave }) };
+	const tools = { clock, watch, supply, traffic, warming, flusher, compose, hash, ...(options.onLeave && { onLeave: options.onLeave }) };
 	try {
 		await keepStaffed(watch, (isNeeded) => work(tools, server.connect(), isNeeded));
 	} finally {

@@ -4,8 +4,9 @@ import type { Services } from "../../../platform/services.ts";
 import { recheck } from "./audience.server.ts";
 import type { Claimed } from "./claimed.server.ts";
 import { hasOpenDeliveries, writeTracked } from "./deliveries-store.server.ts";
-import { claimDeliveries, listLanes, releaseClaimed, renewLeases, skipClaimed } from "./delivery-states-store.server.ts";
+import { claimDeliveries, type Lane, listLanes, releaseClaimed, renewLeases, skipClaimed } from "./delivery-states-store.server.ts";
 import type { Traffic } from "./traffic.server.ts";
+import type { Warming } from "./warming.server.ts";
 import type { Watch } from "./watch.server.ts";
 
 /** How long a claimed delivery may wait, and a message be under way; the dialogue's own limits are shorter. */
@@ -38,17 +39,22 @@ export async function openSupply(
 		hash,
 		watch,
 		traffic,
-	}: { newsletterId: string; owner: string; hash: (email: string) => string; watch: Watch; traffic: Traffic },
+		warming,
+	}: { newsletterId: string; owner: string; hash: (email: string) => string; watch: Watch; traffic: Traffic; warming: Warming },
 ): Promise<Supply> {
 	/** What is claimed, by receiver; a receiver none of whose is claimed has no place. */
 	const waiting = new Map<string, Claimed[]>();
 	let filling: Promise<void> | null = null;
 	let emptyLooks = 0;
 
+	/** Those of a receiver that have no place left today: their domain is warmed up, and they were never tried. */
+	const waitForTomorrow = (receiver: string, deliveries: readonly Claimed[]) =>
+		warming.isSpent(receiver) ? deliveries.filter(({ attempts }) => attempts === 0) : [];
+
 	/** The first that may leave now; its receiver goes to the end, so that each has its turn. */
 	function nextReady(): Claimed | null {
 		for (const [receiver, deliveries] of waiting) {
-			if (!traffic.isFree(receiver)) continue;
+			if (!traffic.isFree(receiver) || waitForTomorrow(receiver, deliveries).length > 0) continue;
 			waiting.delete(receiver);
 			const delivery = deliveries.shift();
 			if (deliveries.length > 0) waiting.set(receiver, deliveries);
@@ -57,23 +63,30 @@ export async function openSupply(
 		return null;
 	}
 
-	/** Gives back what was claimed for receivers that have come to refuse us. */
+	/** Gives back what was claimed for receivers that have come to refuse us, or have had today's letters. */
 	async function letGo(): Promise<void> {
 		for (const [receiver, deliveries] of [...waiting]) {
-			if (!traffic.isRefusing(receiver)) continue;
-			waiting.delete(receiver);
-			await releaseClaimed(db, { newsletterId, owner, ids: deliveries.map(({ id }) => id) });
+			const back = traffic.isRefusing(receiver) ? deliveries : waitForTomorrow(receiver, deliveries);
+			if (back.length === 0) continue;
+			const others = deliveries.filter((delivery) => !back.includes(delivery));
+			if (others.length > 0) waiting.set(receiver, others);
+			else waiting.delete(receiver);
+			await releaseClaimed(db, { newsletterId, owner, ids: back.map(({ id }) => id) });
 		}
 	}
 
 	/** Claims from receivers none of whose is claimed, as much as each may be written to within seconds. */
 	async function claim(): Promise<Claimed[]> {
 		const now = clock.now();
-		const lanes = (await listLanes(db, newsletterId, now)).filter(({ receiver }) => !waiting.has(receiver) && traffic.isFree(receiver));
+		// Of a receiver that has had today's letters of a domain being warmed up, those alone who were tried before.
+		const allowed = (lane: Lane) => ({ ...lane, hasQueued: lane.hasQueued && !warming.isSpent(lane.receiver) });
+		const lanes = (await listLanes(db, newsletterId, now))
+			.map(allowed)
+			.filter(({ receiver, hasQueued, hasDue }) => (hasQueued || hasDue) && !waiting.has(receiver) && traffic.isFree(receiver));
 		const rank = new Map(lanes.map((lane) => [lane, Math.random()]));
 		const chosen = lanes.sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0)).slice(0, LANES_AT_ONCE);
 		const most = watch.claimAtOnce();
-		const usual = { newsletterId, owner, now, leaseMs: LEASE_MS };
+		const usual = { newsletterId, owner, now, leaseMs: LEASE_MS, latestFirst: warming.holds && warming.day() !== null };
 		const measured = chosen.flatMap((lane) => {
 			const limit = traffic.claimAtOnce(lane.receiver);
 			return limit === null ? [] : [{ lanes: [lane], limit: Math.min(limit, most) }];
@@ -91,6 +104,7 @@ export async function openSupply(
 			await watch.read();
 			if (watch.isOver()) return;
 			await traffic.read();
+			await warming.read();
 			await letGo();
 			const claimed = await claim();
 			// Others may have put theirs back meanwhile: theirs stay.

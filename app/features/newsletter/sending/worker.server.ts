@@ -9,6 +9,7 @@ import type { Settled } from "./delivery-states-store.server.ts";
 import { type Flusher, isRefusalOfUs } from "./flusher.server.ts";
 import type { Supply } from "./supply.server.ts";
 import type { Traffic } from "./traffic.server.ts";
+import type { Warming } from "./warming.server.ts";
 import type { Watch } from "./watch.server.ts";
 
 /** What the workers of one newsletter share. */
@@ -16,6 +17,7 @@ export type Tools = Pick<Services, "clock"> & {
 	watch: Watch;
 	supply: Supply;
 	traffic: Traffic;
+	warming: Warming;
 	flusher: Flusher;
 	compose: (addressee: Addressee) => Promise<ReadyMail>;
 	hash: (email: string) => string;
@@ -49,14 +51,17 @@ export async function work(tools: Tools, connection: Connection, isNeeded: () =>
 
 /** Sends one delivery, if it may leave now. */
 async function serve(tools: Tools, connection: Connection, delivery: Claimed): Promise<void> {
-	const { watch, supply, traffic, flusher } = tools;
-	const { email, receiver } = delivery;
-	const leave = email === null ? "no" : await flusher.mark(delivery.id, receiver);
+	const { watch, supply, traffic, flusher, warming } = tools;
+	const { id, email, receiver, attempts } = delivery;
+	const leave = email === null ? "no" : await flusher.mark({ id, receiver, isFirst: attempts === 0 });
 	if (typeof leave === "object") {
 		if (leave.of === "receiver") traffic.hold(receiver, leave.waitMs);
 		supply.putBack(delivery);
 		// The other receivers need not wait for that one.
 		if (leave.of === "newsletter") await watch.pause(leave.waitMs);
+	} else if (leave === "tomorrow") {
+		warming.noteSpent(receiver);
+		await supply.release(delivery);
 	} else if (email === null || leave === "no") {
 		await supply.release(delivery);
 		await watch.read();

@@ -1,5 +1,7 @@
 // Owns the letters and what each reader said of them. There are none in the table until the administrator names a second one.
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { FIRST_TOPIC, isOnTopic } from "./rules.ts";
 
 /** A letter, as readers are shown it. */
@@ -54,19 +56,24 @@ export async function forgetTopics(db: Db, readerId: string): Promise<void> {
 	await db.deleteFrom("subscriber_topics").where("subscriber_id", "=", readerId).execute();
 }
 
+/** Whether a reader is on a letter, as a condition. */
+export function onTopic(topicId: string) {
+	return (row: ExpressionBuilder<Database, "newsletter_subscribers">) => {
+		const said = row.selectFrom("subscriber_topics").select("subscriber_id").where("topic_id", "=", topicId);
+		return topicId === FIRST_TOPIC
+			? row("id", "not in", said.where("left_at", "is not", null))
+			: row("id", "in", said.where("left_at", "is", null));
+	};
+}
+
 /** How many read each letter now. */
 export async function countReaders(db: Db, topicId: string): Promise<number> {
-	const said = db.selectFrom("subscriber_topics").select("subscriber_id").where("topic_id", "=", topicId);
 	const { count } = await db
 		.selectFrom("newsletter_subscribers")
 		.select(({ fn }) => fn.countAll().as("count"))
 		.where("unsubscribed_at", "is", null)
 		.where("pending_since", "is", null)
-		.where(
-			"id",
-			topicId === FIRST_TOPIC ? "not in" : "in",
-			topicId === FIRST_TOPIC ? said.where("left_at", "is not", null) : said.where("left_at", "is", null),
-		)
+		.where(onTopic(topicId))
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { db, clock, config } = services;
 	return {
-		troubles: await attempt(services, "letters that ask for an act", () => openTroubles(db)),
+		troubles: await attempt(services, "letters that ask for an act", () => openTroubles(services)),
 		weakPassword: await attempt(services, "the password's note", async () => passwordFaultsText(await readWeakPassword(db)) || null),
 		areCopiesKept: keepsCopies(config),
 		copies: await attempt(services, "copies", async () =>

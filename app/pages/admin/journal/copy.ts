@@ -1,3 +1,5 @@
+import { liftReasonWords } from "../../../features/newsletter/readers/one/copy.ts";
+import { liftReasonOf } from "../../../features/newsletter/readers/one/rules.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
@@ -54,6 +56,7 @@ export const kindText = {
 	imported: "Import",
 	erased: "Effacement de données personnelles",
 	"added-by-hand": "Ajout à la main",
+	"block-lifted": "Blocage levé",
 	"settings-changed": "Réglages modifiés",
 	"token-made": "Clé de programme créée",
 	"token-revoked": "Clé de programme révoquée",
@@ -107,7 +110,7 @@ export const groups = {
 	},
 	donnees: {
 		label: "Exports et données",
-		kinds: ["exported", "imported", "erased", "added-by-hand", "restored-copy", "copy-downloaded", "export-downloaded"],
+		kinds: ["exported", "imported", "erased", "added-by-hand", "block-lifted", "restored-copy", "copy-downloaded", "export-downloaded"],
 	},
 	reglages: {
 		label: "Réglages",
@@ -152,6 +155,11 @@ const reasonText: Record<string, string> = {
 const detailText: Record<string, (value: Value, timeZone: string) => string | null> = {
 	client: (value) => (typeof value === "string" ? value : null),
 	reason: (value) => reasonText[String(value)] ?? null,
+	why: (value) => {
+		const reason = liftReasonOf(value);
+		return reason && liftReasonWords[reason];
+	},
+	reply: (value) => (typeof value === "string" && value !== "" ? `«\u00a0${value}\u00a0»` : null),
 	more: (value) => (value === true ? "d’autres essais suivis de près ne sont plus notés" : null),
 	closed: (value) =>
 		typeof value === "number" && value > 0 ? `${value} session${value > 1 ? "s" : ""} fermée${value > 1 ? "s" : ""}` : null,

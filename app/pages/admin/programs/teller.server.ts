@@ -16,7 +16,10 @@ export async function tellerOf({ settings, config }: Pick<Services, "settings"> 
 		addressOf,
 		async tellOfEnd(db, { url }, why, at) {
 			if (!isMailAddress(administrator)) return;
-			const words = endedMail({ siteName: given.site_name, url, why, page: config.siteUrl + adminPaths.programs.page });
+			const words = endedMail(
+				{ siteName: given.site_name, siteUrl: config.siteUrl },
+				{ url, why, page: config.siteUrl + adminPaths.programs.page },
+			);
 			await queueMail(db, { kind: "notice", to: administrator, ...words, at });
 		},
 	};

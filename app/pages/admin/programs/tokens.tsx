@@ -22,18 +22,28 @@ export function Tokens({ tokens, asksCode }: { tokens: readonly Token[]; asksCod
 	const [making, setMaking] = useState(false);
 	const [made, setMade] = useState<Made | null>(null);
 	const { reread } = useShell();
+	const make = (
+		<Control kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
+			{copy.make}
+		</Control>
+	);
 	return (
 		<section className="programs-part" aria-labelledby="programs-tokens">
 			<h3 className="heading" id="programs-tokens">
 				{copy.title}
 			</h3>
 			<p className="programs-text muted">{copy.text}</p>
-			{tokens.length === 0 ? <p>{copy.none}</p> : <TokenTable tokens={tokens} />}
-			<p>
-				<Control kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
-					{copy.make}
-				</Control>
-			</p>
+			{tokens.length === 0 ? (
+				<div className="admin-empty">
+					<p>{copy.none}</p>
+					{make}
+				</div>
+			) : (
+				<>
+					<TokenTable tokens={tokens} />
+					<p>{make}</p>
+				</>
+			)}
 			{making && (
 				<ConfirmedDialog<Made>
 					title={copy.makeTitle}

@@ -1,4 +1,4 @@
-import { Webhook as WebhookIcon } from "lucide-react";
+import { Trash2, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
@@ -26,6 +26,11 @@ export function Webhooks({ webhooks, asksCode }: { webhooks: readonly ShownWebho
 	const [adding, setAdding] = useState(false);
 	const [added, setAdded] = useState<Added | null>(null);
 	const { reread } = useShell();
+	const add = (
+		<Control kind="primary" icon={WebhookIcon} onClick={() => setAdding(true)}>
+			{copy.add}
+		</Control>
+	);
 	return (
 		<section className="programs-part" aria-labelledby="programs-webhooks">
 			<h3 className="heading" id="programs-webhooks">
@@ -33,19 +38,20 @@ export function Webhooks({ webhooks, asksCode }: { webhooks: readonly ShownWebho
 			</h3>
 			<p className="programs-text muted">{copy.text}</p>
 			{webhooks.length === 0 ? (
-				<p>{copy.none}</p>
+				<div className="admin-empty">
+					<p>{copy.none}</p>
+					{add}
+				</div>
 			) : (
-				<ul className="programs-webhooks">
-					{webhooks.map((webhook) => (
-						<Told key={webhook.id} webhook={webhook} />
-					))}
-				</ul>
+				<>
+					<ul className="programs-webhooks">
+						{webhooks.map((webhook) => (
+							<Told key={webhook.id} webhook={webhook} />
+						))}
+					</ul>
+					<p>{add}</p>
+				</>
 			)}
-			<p>
-				<Control kind="primary" icon={WebhookIcon} onClick={() => setAdding(true)}>
-					{copy.add}
-				</Control>
-			</p>
 			{adding && (
 				<ConfirmedDialog<Added>
 					title={copy.addTitle}
@@ -126,56 +132,60 @@ function Told({ webhook: { id, host, url, events, withAddress, state, text, wait
 
 	return (
 		<li>
-			<h4 className="programs-host">
-				{host} <Badge tone={state === "on" ? "full" : state === "failing" ? "error" : "empty"}>{text.state}</Badge>
-			</h4>
-			<p className="programs-url">
-				<code>{url}</code>
-			</p>
-			{text.why && <p>{text.why}</p>}
-			<p className="muted">
-				{events.map((event) => eventWords[event]).join(" · ")}
-				{withAddress && (
-					<>
-						{" · "}
-						<b>{copy.withAddressSeen}</b>{" "}
-						<a href={copy.privacyPath} target="_blank" rel="noopener">
-							{copy.privacy}
-						</a>
-					</>
-				)}
-			</p>
-			{waiting > 0 && <p>{copy.waiting(waiting)}</p>}
-			<h5>{copy.last}</h5>
-			{last.length === 0 ? (
-				<p className="muted">{copy.lastNone}</p>
-			) : (
-				<ul className="programs-last numbers">
-					{last.map((one) => (
-						<li key={one.id}>
-							<time dateTime={one.at.iso}>{one.at.text}</time> {one.event}{" "}
-							<Badge tone={one.state === "taken" ? "full" : one.state === "waiting" ? "ready" : "error"}>{one.answer}</Badge>
-						</li>
-					))}
-				</ul>
-			)}
-			<p className="programs-acts">
-				<Control disabled={busy} aria-label={copy.trialOf(host)} onClick={attempt}>
-					{copy.trial}
-				</Control>
-				{state === "off" ? (
-					<Control disabled={busy} aria-label={copy.onOf(host)} onClick={() => turn(true)}>
-						{copy.on}
+			<div className="programs-told">
+				<h4 className="programs-host">
+					{host} <Badge tone={state === "on" ? "full" : state === "failing" ? "error" : "empty"}>{text.state}</Badge>
+				</h4>
+				<p className="programs-url">
+					<code>{url}</code>
+				</p>
+				{text.why && <p>{text.why}</p>}
+				<p className="muted">
+					{events.map((event) => eventWords[event]).join(" · ")}
+					{withAddress && (
+						<>
+							{" · "}
+							<b>{copy.withAddressSeen}</b>{" "}
+							<a href={copy.privacyPath} target="_blank" rel="noopener">
+								{copy.privacy}
+							</a>
+						</>
+					)}
+				</p>
+				{waiting > 0 && <p>{copy.waiting(waiting)}</p>}
+				<p className="programs-acts">
+					<Control disabled={busy} aria-label={copy.trialOf(host)} onClick={attempt}>
+						{copy.trial}
 					</Control>
+					{state === "off" ? (
+						<Control disabled={busy} aria-label={copy.onOf(host)} onClick={() => turn(true)}>
+							{copy.on}
+						</Control>
+					) : (
+						<Control disabled={busy} aria-label={copy.offOf(host)} onClick={() => turn(false)}>
+							{copy.off}
+						</Control>
+					)}
+					<Control icon={Trash2} disabled={busy} aria-label={copy.removeOf(host)} onClick={remove}>
+						{copy.remove}
+					</Control>
+				</p>
+			</div>
+			<div className="programs-said">
+				<h5>{copy.last}</h5>
+				{last.length === 0 ? (
+					<p className="muted">{copy.lastNone}</p>
 				) : (
-					<Control disabled={busy} aria-label={copy.offOf(host)} onClick={() => turn(false)}>
-						{copy.off}
-					</Control>
+					<ul className="programs-last numbers">
+						{last.map((one) => (
+							<li key={one.id}>
+								<time dateTime={one.at.iso}>{one.at.text}</time> <span>{one.event}</span>
+								<Badge tone={one.state === "taken" ? "full" : one.state === "waiting" ? "ready" : "error"}>{one.answer}</Badge>
+							</li>
+						))}
+					</ul>
 				)}
-				<Control kind="danger" disabled={busy} aria-label={copy.removeOf(host)} onClick={remove}>
-					{copy.remove}
-				</Control>
-			</p>
+			</div>
 		</li>
 	);
 }

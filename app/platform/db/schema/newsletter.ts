@@ -34,6 +34,9 @@ export type NewsletterSubscribersTable = {
 	email_hash: string | null;
 	/** Since when the person reads, by their own act; null: was brought in, or read before this was kept. */
 	confirmed_at: string | null;
+	/** Ids of the letters asked for and not confirmed yet, as JSON; null: none. */
+	asked_topics: string | null;
+	asked_topics_at: string | null;
 };
 
 export type NewslettersTable = {
@@ -70,6 +73,8 @@ export type NewslettersTable = {
 	role: string | null;
 	/** The letter it is sent as; null: the first one, which is the only one until a second is named. */
 	topic_id: string | null;
+	/** How often it went from one status to another. */
+	moves: Generated<number>;
 };
 
 /** A letter that readers choose; no row: there is one, nameless. */
@@ -158,8 +163,6 @@ export type SendingsTable = {
 	failing_receiver: string | null;
 	/** Until when the rate's permits are spent. */
 	rate_at: string | null;
-	/** Whether it keeps to the day's ceiling of a sender that is not known yet (`warm_up_days`); null: it does not. */
-	warms_up: ColumnType<boolean | number | null, boolean | number | null | undefined, boolean | null>;
 };
 
 export type DeliveriesTable = {
@@ -235,8 +238,8 @@ export type ReceiversTable = {
 /** Whose server takes the mail of a domain, as its MX said; kept for thirty days. */
 export type ReceiverDomainsTable = { domain: string; receiver: string | null; asked_at: string; looked_at: string | null };
 
-/** How many letters left on each day of warming up. */
-export type WarmUpDaysTable = { day: string; left_count: Generated<number> };
+/** What left to a receiver on a day of warming up, each reader at their first try, and what it took. `day`: the site's. */
+export type WarmUpDaysTable = { receiver: string; day: string; left_count: Generated<number>; taken_count: Generated<number> };
 
 export type DeliveryEventsTable = {
 	id: string;
@@ -249,6 +252,9 @@ export type DeliveryEventsTable = {
 	/** A mail program's prefetch or a link scanner, as far as one can tell. */
 	machine: Flag;
 };
+
+/** How many deliveries of a newsletter are alike: kept by the database itself (migration 027). `figure`: message, receiver, first-open, first-click, machine, link. */
+export type DeliveryFiguresTable = { newsletter_id: string; figure: string; what: string; count: number };
 
 export type SuppressionsTable = { email_hash: string; reason: string; created_at: Generated<string> };
 

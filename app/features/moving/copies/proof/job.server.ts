@@ -9,7 +9,6 @@ import { momentText } from "../../../../shared/dates-fr.ts";
 import { localDay } from "../../../../shared/local-days.ts";
 import { isoToLocal } from "../../../../shared/local-time.ts";
 import { mailboxesOf } from "../../../../shared/settings/identity.ts";
-import { warningMail } from "../copy.ts";
 import { proveDepartures } from "../departures.server.ts";
 import { COPIES_LEASE, type KeepNeeds, keepsCopies, wordsOf } from "../keep/keep.server.ts";
 import { newestOf, readState } from "../keep/state.server.ts";
@@ -18,6 +17,7 @@ import { openPlace } from "../place/place.server.ts";
 import { healthOf } from "./health.ts";
 import { type OpenScratch, proveNewest } from "./prove.server.ts";
 import { type Proof, readProof, writeProof } from "./state.server.ts";
+import { warningMail } from "./warning-mail.ts";
 
 /** Few read at that hour, and no clock skips it. */
 const FROM = "03:30";
@@ -95,13 +95,15 @@ export async function warnOfCopies(services: KeepNeeds & Pick<Services, "mail">)
 	const settings = await services.settings();
 	const { administrator } = mailboxesOf(settings);
 	if (!isMailAddress(administrator)) return;
-	const words = warningMail({
-		siteName: settings.site_name,
-		copied: health.copiedAt ? momentText(health.copiedAt.toISOString(), config.timeZone) : null,
-		proof: proof?.failure ?? null,
-		failures: health.failures,
-		address: config.siteUrl + adminPaths.copies.page,
-	});
+	const words = warningMail(
+		{ siteName: settings.site_name, siteUrl: config.siteUrl },
+		{
+			copied: health.copiedAt ? momentText(health.copiedAt.toISOString(), config.timeZone) : null,
+			proof: proof?.failure ?? null,
+			failures: health.failures,
+			address: config.siteUrl + adminPaths.copies.page,
+		},
+	);
 	const id = `copies-warning-${localDay(now, config.timeZone)}`;
 	if (await queueMail(db, { id, kind: "notice", to: administrator, ...words, at: now })) mail.wake();
 }

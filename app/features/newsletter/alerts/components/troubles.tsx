@@ -1,9 +1,11 @@
+import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../shared/copy.ts";
-import { Control } from "../../../../ui/admin/control.tsx";
+import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
+import { Glyph } from "../../../../ui/icon.tsx";
 import { alertsCopy as copy, troubleText } from "../copy.ts";
 import type { Trouble } from "../troubles.ts";
 import "./troubles.css";
@@ -16,11 +18,13 @@ export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
 	const rest = troubles.length - SHOWN;
 	return (
 		<section className="troubles" aria-label={copy.region}>
-			{troubles.slice(0, SHOWN).map((trouble) => (
-				<Line key={`${trouble.kind} ${trouble.newsletterId}`} trouble={trouble} />
-			))}
+			<ul>
+				{troubles.slice(0, SHOWN).map((trouble) => (
+					<Line key={`${trouble.kind} ${trouble.receiver} ${trouble.newsletterId}`} trouble={trouble} />
+				))}
+			</ul>
 			{rest > 0 && (
-				<p>
+				<p className="troubles-rest">
 					<Link to={adminPaths.sendings.list}>{copy.others(rest)}</Link>
 				</p>
 			)}
@@ -38,11 +42,21 @@ function Line({ trouble }: { trouble: Trouble }) {
 		await reread();
 	};
 	return (
-		<div className="trouble">
+		<li className="trouble">
+			<Glyph icon={CircleAlert} />
 			<p>
-				<strong>{what}</strong> {act} <Link to={adminPaths.sendings.one(trouble.newsletterId)}>{copy.see}</Link>
+				<strong>{what}</strong> {act}
 			</p>
-			{trouble.kind === "failed" && <Control onClick={seen}>{copy.seen}</Control>}
-		</div>
+			<span className="trouble-acts">
+				{trouble.kind === "failed" && (
+					<Control onClick={seen} aria-label={copy.seenOf(trouble.title)}>
+						{copy.seen}
+					</Control>
+				)}
+				<ControlLink to={adminPaths.sendings.one(trouble.newsletterId)} aria-label={copy.seeOf(trouble.title)}>
+					{copy.see}
+				</ControlLink>
+			</span>
+		</li>
 	);
 }

@@ -11,7 +11,7 @@ export const action = adminAction(
 	json(asked, () => new Refusal(400, copy.gone)),
 	async ({ services, body: { id } }) => {
 		// Said twice, it is done once.
-		await noteSeen(services.db, id);
+		await noteSeen(services, id);
 		return { id };
 	},
 );

@@ -19,16 +19,18 @@ export type TemplateChoices = { name: Template; label: string }[];
 export function DigestForm({ digest, templates, timeZone }: { digest: ShownDigest; templates: TemplateChoices; timeZone: string }) {
 	const { act, busy } = useActs();
 	const [typed, setTyped] = useState({ ...digest.settings, isOn: digest.isOn });
+	const [isRefused, setRefused] = useState(false);
 	const set = (change: Partial<typeof typed>) => setTyped((all) => ({ ...all, ...change }));
 	const days = Array.from({ length: LAST_DAY[typed.cadence] }, (_, index) => index + 1);
 	async function submit(event: FormEvent) {
 		event.preventDefault();
-		await act(adminPaths.automatic.digest, copy.saved, typed);
+		setRefused(typed.title.trim() === "");
+		if (typed.title.trim() !== "") await act(adminPaths.automatic.digest, copy.saved, typed);
 	}
 	return (
 		<form className="automatic-digest" onSubmit={submit} noValidate>
 			<Switch label={copy.isOn} checked={typed.isOn} onChange={(event) => set({ isOn: event.target.checked })} />
-			<div className="automatic-delay">
+			<div className="automatic-rhythm">
 				<AdminSelect
 					label={copy.cadence}
 					value={typed.cadence}
@@ -63,6 +65,7 @@ export function DigestForm({ digest, templates, timeZone }: { digest: ShownDiges
 			<AdminInput
 				label={copy.letterTitle}
 				hint={copy.titleHint}
+				error={isRefused && typed.title.trim() === "" ? copy.noTitle : null}
 				required
 				autoComplete="off"
 				value={typed.title}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { numberText } from "../../../../shared/numbers-fr.ts";
-import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
+import { Badge, Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { SendDialog } from "../../reports/detail/components/send-dialog.tsx";
 import { StatusBadge } from "../../status-badge.tsx";
@@ -21,17 +21,20 @@ export function DigestPart({ digest, templates, timeZone, byFiles }: Part) {
 	const { awaiting, isOn, next } = digest;
 	return (
 		<section className="automatic-part" aria-labelledby="digest">
-			<h4 className="heading" id="digest">
-				{copy.title}
-			</h4>
+			<h4 id="digest">{copy.title}</h4>
 			<p className="muted">{copy.lead}</p>
 			{awaiting.map((letter) => (
 				<Awaiting key={letter.id} letter={letter} timeZone={timeZone} byFiles={byFiles} />
 			))}
-			<p>
-				<b>{isOn && next ? copy.next(next) : copy.off}</b>
-			</p>
-			<DigestForm key={JSON.stringify([digest.settings, isOn])} digest={digest} templates={templates} timeZone={timeZone} />
+			<div className="automatic-step automatic-making">
+				<div className="automatic-when">
+					<p className="muted">{copy.nextLetter}</p>
+					<p className="automatic-moment">
+						<b>{isOn && next ? next : copy.off}</b>
+					</p>
+				</div>
+				<DigestForm key={JSON.stringify([digest.settings, isOn])} digest={digest} templates={templates} timeZone={timeZone} />
+			</div>
 			<Issues issues={digest.issues} />
 		</section>
 	);
@@ -52,10 +55,8 @@ function Awaiting({
 	};
 	return (
 		<div className="automatic-awaiting">
-			<p>
-				<b>{copy.awaiting}</b>
-			</p>
-			<p>{title}</p>
+			<Badge tone="ready">{copy.awaiting}</Badge>
+			<h5 className="automatic-awaited">{title}</h5>
 			<div className="automatic-acts">
 				<Control kind="primary" icon={Send} disabled={busy} aria-label={copy.yesOf(title)} onClick={() => setAsked(true)}>
 					{copy.yes}
@@ -77,11 +78,13 @@ function Awaiting({
 function Issues({ issues }: Pick<ShownDigest, "issues">) {
 	return (
 		<>
-			<h5 className="heading automatic-issues">{copy.issues}</h5>
+			<h5 className="heading automatic-issues" id="digest-issues">
+				{copy.issues}
+			</h5>
 			{issues.length === 0 ? (
 				<p className="muted">{copy.noIssue}</p>
 			) : (
-				<table className="table table-stacks">
+				<table className="table table-stacks" aria-labelledby="digest-issues">
 					<thead>
 						<tr>
 							{[copy.untilDay, copy.issue, copy.status, copy.received].map((column) => (
@@ -105,7 +108,9 @@ function Issues({ issues }: Pick<ShownDigest, "issues">) {
 									)}
 								</td>
 								<td>{status && <StatusBadge status={status} />}</td>
-								<td className="numbers">{status && figures ? numberText(figures.accepted) : "—"}</td>
+								<td className="numbers automatic-received" data-label={copy.received}>
+									{status && figures ? numberText(figures.accepted) : "—"}
+								</td>
 							</tr>
 						))}
 					</tbody>

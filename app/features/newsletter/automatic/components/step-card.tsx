@@ -1,13 +1,14 @@
-import { ChartNoAxesColumn, CircleStop, Pause, Pencil, Play, Trash2 } from "lucide-react";
+import { ChartNoAxesColumn, CircleAlert, CircleStop, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control, ControlLink, IconControl } from "../../../../ui/admin/control.tsx";
-import { AdminInput, AdminSelect } from "../../../../ui/admin/field.tsx";
+import { AdminField, AdminSelect } from "../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
+import { Glyph } from "../../../../ui/icon.tsx";
 import { StatusBadge } from "../../status-badge.tsx";
 import { automaticCopy } from "../copy.ts";
 import type { ShownStep } from "../welcome/present.server.ts";
-import { type DelayUnit, delayUnits } from "../welcome/rules.ts";
+import { type DelayUnit, delayUnits, minutesOf } from "../welcome/rules.ts";
 import { LetterFiguresStrip } from "./letter-figures.tsx";
 import { useActs } from "./use-acts.ts";
 
@@ -16,26 +17,30 @@ const copy = automaticCopy.welcome;
 /** One letter of the path: when it leaves, where it stands, what it became. */
 export function StepCard({ step, place }: { step: ShownStep; place: number }) {
 	const acts = useActs();
-	const { id, title, subject, status, delay, standing, hasOtherWords, figures, due } = step;
+	const { id, title, subject, status, isOn, delay, standing, hasOtherWords, figures, due } = step;
+	const hasServed = isOn || status === "cancelled" || (figures?.accepted ?? 0) > 0;
 	return (
 		<li className="automatic-step" aria-labelledby={`step-${id}`}>
-			<div className="automatic-step-head">
-				<p className="muted">
-					{copy.step(place)}, {copy.when(delay.count, delay.unit)}
+			<div className="automatic-when">
+				<p className="muted">{copy.step(place)}</p>
+				<p className="automatic-moment">
+					<b>{copy.delayOf(delay.count, delay.unit)}</b> {delay.count > 0 && copy.afterConfirmation}
 				</p>
-				<div className="line-head">
+				<DelayForm key={`${delay.count} ${delay.unit}`} step={step} acts={acts} />
+			</div>
+			<div className="automatic-letter">
+				<div className="automatic-title">
 					<h5 id={`step-${id}`}>{title}</h5>
 					<StatusBadge status={status} />
 				</div>
-				{subject && subject !== title && <p className="muted">{subject}</p>}
+				{subject && subject !== title && <p className="muted">{copy.subject(subject)}</p>}
+				<p>
+					{standing}
+					{hasOtherWords && ` ${copy.otherWords}`}
+				</p>
+				{figures && hasServed && <LetterFiguresStrip title={title} figures={figures} due={due} />}
+				<StepActs step={step} acts={acts} />
 			</div>
-			<p>
-				{standing}
-				{hasOtherWords && ` ${copy.otherWords}`}
-			</p>
-			<DelayForm key={`${delay.count} ${delay.unit}`} step={step} acts={acts} />
-			{figures && <LetterFiguresStrip title={title} figures={figures} due={due} />}
-			<StepActs step={step} acts={acts} />
 		</li>
 	);
 }
@@ -45,21 +50,32 @@ type Acts = ReturnType<typeof useActs>;
 function DelayForm({ step: { id, title, delay }, acts: { act, busy } }: { step: ShownStep; acts: Acts }) {
 	const [count, setCount] = useState(String(delay.count));
 	const [unit, setUnit] = useState<DelayUnit>(delay.unit);
+	const [isBad, setBad] = useState(false);
+	const errorId = `step-${id}-delay`;
 	async function submit(event: FormEvent) {
 		event.preventDefault();
-		await act(adminPaths.automatic.setDelay(id), copy.delayKept, { count: count.trim() === "" ? -1 : Number(count), unit });
+		const typed = { count: count.trim() === "" ? Number.NaN : Number(count), unit };
+		setBad(minutesOf(typed) === null);
+		if (minutesOf(typed) !== null) await act(adminPaths.automatic.setDelay(id), copy.delayKept, typed);
 	}
 	return (
 		<form className="automatic-delay" onSubmit={submit} noValidate>
-			<AdminInput
-				type="number"
-				min={0}
-				inputMode="numeric"
-				autoComplete="off"
-				label={copy.delay}
-				value={count}
-				onChange={(event) => setCount(event.currentTarget.value)}
-			/>
+			<AdminField label={copy.delay}>
+				{(tied) => (
+					<input
+						{...tied}
+						className="admin-input"
+						type="number"
+						min={0}
+						inputMode="numeric"
+						autoComplete="off"
+						aria-invalid={isBad || undefined}
+						aria-describedby={isBad ? errorId : undefined}
+						value={count}
+						onChange={(event) => setCount(event.currentTarget.value)}
+					/>
+				)}
+			</AdminField>
 			<AdminSelect
 				label={copy.unit}
 				value={unit}
@@ -74,6 +90,12 @@ function DelayForm({ step: { id, title, delay }, acts: { act, busy } }: { step: 
 			<Control type="submit" disabled={busy} aria-label={copy.keepDelayOf(title)}>
 				{copy.keepDelay}
 			</Control>
+			{isBad && (
+				<p className="field-error" id={errorId} role="alert">
+					<Glyph icon={CircleAlert} />
+					<span>{copy.badDelay}</span>
+				</p>
+			)}
 		</form>
 	);
 }

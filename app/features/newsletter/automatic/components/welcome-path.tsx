@@ -13,31 +13,30 @@ const copy = automaticCopy.welcome;
 /** The letters each new reader gets, in the order they leave. */
 export function WelcomePath({ steps }: { steps: ShownStep[] }) {
 	const { act, busy } = useActs();
+	const add = (
+		<Control icon={Plus} disabled={busy} onClick={() => act(adminPaths.automatic.addStep, copy.added, { id: newId() })}>
+			{copy.add}
+		</Control>
+	);
 	return (
 		<section className="automatic-part" aria-labelledby="welcome-path">
-			<div className="line-head">
-				<h4 className="heading" id="welcome-path">
-					{copy.title}
-				</h4>
-				{steps.length < STEPS_AT_MOST && (
-					<span className="end">
-						<Control icon={Plus} disabled={busy} onClick={() => act(adminPaths.automatic.addStep, copy.added, { id: newId() })}>
-							{copy.add}
-						</Control>
-					</span>
-				)}
-			</div>
+			<h4 id="welcome-path">{copy.title}</h4>
 			<p className="muted">{copy.lead}</p>
 			{steps.length === 0 ? (
 				<div className="admin-empty">
 					<p>{copy.empty}</p>
+					<p>{copy.emptyText}</p>
+					{add}
 				</div>
 			) : (
-				<ol className="automatic-steps">
-					{steps.map((step, index) => (
-						<StepCard key={step.id} step={step} place={index + 1} />
-					))}
-				</ol>
+				<>
+					<ol className="automatic-steps">
+						{steps.map((step, index) => (
+							<StepCard key={step.id} step={step} place={index + 1} />
+						))}
+					</ol>
+					{steps.length < STEPS_AT_MOST ? add : <p className="muted">{copy.enough}</p>}
+				</>
 			)}
 		</section>
 	);

@@ -34,8 +34,10 @@ export function meta() {
 export default function AutomaticLetters({ loaderData: { steps, digest, templates, timeZone, byFiles } }: Route.ComponentProps) {
 	return (
 		<div className="automatic">
-			<h3 className="heading">{copy.title}</h3>
-			<p className="muted">{copy.lead}</p>
+			<div className="automatic-head">
+				<h3 className="heading">{copy.title}</h3>
+				<p className="muted">{copy.lead}</p>
+			</div>
 			<WelcomePath steps={steps} />
 			<DigestPart digest={digest} templates={templates} timeZone={timeZone} byFiles={byFiles} />
 		</div>

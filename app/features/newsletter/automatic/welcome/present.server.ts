@@ -42,6 +42,7 @@ export async function presentSteps({ db, clock, config }: Pick<Services, "db" | 
 function standingOf({ status, pauseReason, onSince }: Step, timeZone: string): string {
 	const reason = pauseReasonOf(pauseReason);
 	if (status === "paused" && reason) return pauseText[reason];
+	if (status === "paused") return copy.held(momentText(onSince, timeZone) ?? "");
 	if (isUnderWay(status)) return copy.since(momentText(onSince, timeZone) ?? "");
 	if (status === "cancelled") return copy.stopped;
 	return status === "ready" ? copy.readyToServe : copy.toWrite;

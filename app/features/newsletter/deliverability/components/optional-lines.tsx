@@ -10,14 +10,21 @@ export function OptionalLines({ lines }: { lines: readonly OptionalRecord[] }) {
 				{copy.title}
 			</h3>
 			<p className="muted">{copy.lead}</p>
-			<ul className="optional-lines">
+			<ul className="checks">
 				{lines.map(({ id, name, isPublished }) => (
-					<li key={id}>
-						<b>{optionalTexts[id].name}</b>{" "}
-						<Badge tone={isPublished ? "full" : "empty"}>
-							{isPublished === null ? copy.unknown : isPublished ? copy.published : copy.notPublished}
-						</Badge>{" "}
-						{optionalTexts[id].purpose} <code>{name}</code>
+					<li className="check" key={id}>
+						<div className="check-head">
+							<h4>{optionalTexts[id].name}</h4>
+							<Badge tone={isPublished ? "full" : "empty"}>
+								{isPublished === null ? copy.unknown : isPublished ? copy.published : copy.notPublished}
+							</Badge>
+						</div>
+						<div className="check-body">
+							<p>{optionalTexts[id].purpose}</p>
+							<p className="muted">
+								{copy.record} <code className="check-name">{name}</code>
+							</p>
+						</div>
 					</li>
 				))}
 			</ul>

@@ -5,6 +5,7 @@ import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";
 import { Sources } from "../../dmarc/components/sources.tsx";
+import { WarmUp } from "../../warm-up/components/warm-up.tsx";
 import { CheckCard } from "../components/check-card.tsx";
 import { LimitForm } from "../components/limit-form.tsx";
 import { OptionalLines } from "../components/optional-lines.tsx";
@@ -26,7 +27,8 @@ export function meta() {
 }
 
 export default function Deliverability({ loaderData }: Route.ComponentProps) {
-	const { domain, sends, checks, checkedAt, red, redRates, limit, byProvider, signing, mailbox, rows, dmarc, optional } = loaderData;
+	const { domain, sends, checks, checkedAt, red, redRates, limit, byProvider, signing, mailbox, rows, dmarc, optional, warmUp } =
+		loaderData;
 	const { act, busy } = useActs();
 	const standing = !sends
 		? { icon: Info, text: copy.byFiles, bad: false }
@@ -60,6 +62,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 					</CheckCard>
 				))}
 			</div>
+			{warmUp && <WarmUp shown={warmUp} />}
 			<section className="deliverability-part" aria-labelledby="sent-rates">
 				<h3 className="heading" id="sent-rates">
 					{copy.sent}

@@ -32,7 +32,7 @@ function Month({ lead, sources }: { lead: string; sources: readonly Source[] }) 
 	return (
 		<>
 			<p className="muted">{lead}</p>
-			<table className="table table-stacks sent-rates">
+			<table className="table table-stacks sent-rates" aria-labelledby="dmarc-sources">
 				<thead>
 					<tr>
 						<th scope="col">{copy.columns.source}</th>
@@ -51,8 +51,8 @@ function Month({ lead, sources }: { lead: string; sources: readonly Source[] }) 
 							<td className="numbers" data-label={copy.columns.messages}>
 								{source.messages}
 							</td>
-							<Proof label={copy.columns.dkim} holds={source.dkim} />
-							<Proof label={copy.columns.spf} holds={source.spf} />
+							<Proof label={copy.columns.dkim} holds={source.dkim} isOurs={source.dkim || source.spf} />
+							<Proof label={copy.columns.spf} holds={source.spf} isOurs={source.dkim || source.spf} />
 							<td data-label={copy.columns.done}>{source.done}</td>
 						</tr>
 					))}
@@ -68,10 +68,11 @@ function Month({ lead, sources }: { lead: string; sources: readonly Source[] }) 
 	);
 }
 
-function Proof({ label, holds }: { label: string; holds: boolean }) {
+/** One of the two proofs is enough: only where neither holds is there something to look at. */
+function Proof({ label, holds, isOurs }: { label: string; holds: boolean; isOurs: boolean }) {
 	return (
 		<td data-label={label}>
-			<Badge tone={holds ? "full" : "ready"}>{holds ? copy.aligned : copy.notAligned}</Badge>
+			<Badge tone={holds ? "full" : isOurs ? "empty" : "ready"}>{holds ? copy.aligned : copy.notAligned}</Badge>
 		</td>
 	);
 }

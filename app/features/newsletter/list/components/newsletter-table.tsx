@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../shared/copy.ts";
-import { ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
+import { Control, ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { TableHead } from "../../../../ui/admin/table-head.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
@@ -27,15 +27,20 @@ export function NewsletterTable({ newsletters, filtered, deleted }: TableProps) 
 	const place = useRef<HTMLTableElement>(null);
 	const { remove, restore } = useRemove(() => place.current?.focus({ preventScroll: true }));
 	useFollowing(newsletters.some(({ status }) => isLeaving(status)));
-	if (newsletters.length === 0) return <Nothing filtered={filtered} />;
+	if (newsletters.length === 0) return <Nothing filtered={filtered} deleted={deleted} />;
 	return (
 		<table className="table table-stacks sendings" ref={place} tabIndex={-1}>
-			<TableHead columns={[copy.newsletter, copy.status, copy.created, copy.scheduled, copy.sentOn]} actions={copy.actions} />
+			<TableHead
+				columns={[copy.newsletter, copy.status, copy.created, deleted ? copy.deletedOn : copy.scheduled, copy.sentOn]}
+				actions={copy.actions}
+			/>
 			<tbody>
 				{newsletters.map((newsletter) => (
 					<Line key={newsletter.id} newsletter={newsletter}>
 						{deleted ? (
-							<IconControl icon={Undo2} label={copy.restore(newsletter.title)} onClick={() => restore(newsletter.id)} />
+							<Control icon={Undo2} aria-label={copy.restoreOf(newsletter.title)} onClick={() => restore(newsletter.id)}>
+								{copy.restore}
+							</Control>
 						) : (
 							<Acts newsletter={newsletter} onRemove={() => remove(newsletter)} />
 						)}
@@ -59,7 +64,7 @@ function useFollowing(moving: boolean) {
 }
 
 function Line({ newsletter, children }: { newsletter: PresentedNewsletter; children: ReactNode }) {
-	const { id, title, subject, status, isStuck, underWay, created, scheduled, sent } = newsletter;
+	const { id, title, subject, status, isStuck, underWay, created, scheduled, sent, deletedOn } = newsletter;
 	return (
 		<tr>
 			<td className="row-main">
@@ -79,7 +84,9 @@ function Line({ newsletter, children }: { newsletter: PresentedNewsletter; child
 				<StatusBadge status={status} />
 			</td>
 			<td className="numbers">{created && <Dated label={copy.created} iso={created.iso} text={created.short} />}</td>
-			<td className="numbers">{scheduled && <Dated label={copy.scheduled} {...scheduled} />}</td>
+			<td className="numbers">
+				{deletedOn ? <Dated label={copy.deletedOn} {...deletedOn} /> : scheduled && <Dated label={copy.scheduled} {...scheduled} />}
+			</td>
 			<td className="numbers">{sent && <Dated label={copy.sentOn} {...sent} />}</td>
 			<td className="row-actions">{children}</td>
 		</tr>
@@ -135,7 +142,15 @@ function useRemove(onGone: () => void) {
 	return { remove, restore };
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+function Nothing({ filtered, deleted }: { filtered: boolean; deleted: boolean }) {
+	if (deleted && !filtered) {
+		return (
+			<div className="admin-empty">
+				<p>{copy.emptyDeleted}</p>
+				<p>{copy.emptyDeletedHint}</p>
+			</div>
+		);
+	}
 	return (
 		<div className="admin-empty">
 			<p>{copy.empty}</p>

@@ -73,12 +73,8 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 					</ControlLink>
 				</span>
 			</div>
-			{query.deleted && <p className="muted">{copy.deletedHint}</p>}
-			<NewsletterTable
-				newsletters={newsletters}
-				filtered={query.q !== "" || query.filter !== null || query.deleted}
-				deleted={query.deleted}
-			/>
+			{query.deleted && <p className="muted sendings-note">{copy.deletedHint}</p>}
+			<NewsletterTable newsletters={newsletters} filtered={query.q !== "" || query.filter !== null} deleted={query.deleted} />
 			<Pager page={query.page} pages={pages} addressOf={(page) => LIST + writeListQuery({ ...query, page })} words={copy} />
 			<Deleted query={query} count={deleted} />
 		</>
@@ -107,7 +103,7 @@ function Filters({ query, counts }: { query: ListQuery; counts: Map<string | nul
 function Deleted({ query, count }: { query: ListQuery; count: number }) {
 	if (!query.deleted && count === 0) return null;
 	return (
-		<p>
+		<p className="sendings-deleted">
 			<ControlLink to={LIST + writeListQuery({ ...query, filter: null, page: 1, deleted: !query.deleted })}>
 				{query.deleted ? copy.backToList : copy.deleted}
 				{!query.deleted && <span className="numbers segment-figure"> {numberText(count)}</span>}

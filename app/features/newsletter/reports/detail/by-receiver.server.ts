@@ -2,6 +2,7 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import { readStandings } from "../../receivers/breaker-store.server.ts";
 import { receiverName } from "../../receivers/recognise.ts";
+import { warmUpCopy } from "../../warm-up/copy.ts";
 import { type AtReceiver, countByReceiver } from "./by-receiver-store.server.ts";
 import { detailCopy as copy } from "./copy.ts";
 
@@ -9,16 +10,25 @@ const NAMED_AT_MOST = 10;
 
 export type ShownReceiver = Omit<AtReceiver, "receiver"> & { name: string; pace: string };
 
-/** Reads it; nothing where there is one receiver that has refused nobody. */
-export async function readByReceiver(db: Db, newsletterId: string): Promise<ShownReceiver[]> {
+/**
+ * Reads it; nothing where there is one receiver that has refused nobody, and holds nobody back.
+ * @param ceilings - how many people a day receivers get, whose readers wait for another day: the domain is warmed up
+ */
+export async function readByReceiver(
+	db: Db,
+	newsletterId: string,
+	ceilings: ReadonlyMap<string, number> = new Map(),
+): Promise<ShownReceiver[]> {
 	const rows = await countByReceiver(db, newsletterId);
 	const standings = await readStandings(db);
 	const refuses = (receiver: string) => Boolean(standings.get(receiver)?.refusedSince);
-	if (rows.length < 2 && !rows.some(({ receiver, refused }) => refused > 0 || refuses(receiver))) return [];
+	if (rows.length < 2 && !rows.some(({ receiver, refused }) => refused > 0 || refuses(receiver) || ceilings.has(receiver))) return [];
 	const paceAt = (receiver: string) => {
 		if (refuses(receiver)) return copy.paceRefused;
 		const pace = standings.get(receiver)?.pace;
-		return pace ? copy.paceSlowed(pace) : copy.paceUsual;
+		if (pace) return copy.paceSlowed(pace);
+		const ceiling = ceilings.get(receiver);
+		return ceiling === undefined ? copy.paceUsual : warmUpCopy.pace(ceiling);
 	};
 	const known = rows.filter(({ receiver }) => receiver !== "");
 	const named = known.slice(0, NAMED_AT_MOST);

@@ -49,7 +49,7 @@ describeOnEveryEngine("a sending's screen", (open) => {
 		await deliver({ state: "bizarre" });
 		const newsletter = await readNewsletter(db, id);
 		const progress = newsletter && (await readProgress(db, newsletter, new Date(START)));
-		expect(progress).toMatchObject({ total: 5, counts: { accepted: 1, queued: 1, failed: 2, uncertain: 1, skipped: 0 } });
+		expect(progress).toMatchObject({ total: 5, counts: { accepted: 1, waiting: 1, failed: 2, uncertain: 1, skipped: 0 } });
 		expect(progress?.errors).toEqual([{ state: "Échec", reason: "l’adresse n’existe pas", code: 550, count: 2 }]);
 	});
 

@@ -4,7 +4,7 @@ import { dateText, hourText, momentText } from "../../../../shared/dates-fr.ts";
 import { addDays, dayStart, localDay } from "../../../../shared/local-days.ts";
 import type { Role } from "../../states.ts";
 import { detailCopy as copy } from "./copy.ts";
-import { countAnswered, countMeasured, type Tally, tallyByHour } from "./timeline-store.server.ts";
+import { readOutcome, type Tally } from "./timeline-store.server.ts";
 
 export const seriesNames = ["accepted", "bounced", "unsubscribed", "clicks", "opens"] as const;
 export type Series = (typeof seriesNames)[number];
@@ -63,7 +63,10 @@ export async function readTimeline(
 	// A step of the welcome path is open for years: its last weeks are shown.
 	const startedAt =
 		newsletter.role === "welcome" ? laterOf(newsletter.startedAt, now.getTime() - STANDING_DAYS * DAY) : newsletter.startedAt;
-	const tallies: Record<Series, Tally> = await tallyByHour(db, id);
+	const { tallies, ...altogether }: { tallies: Record<Series, Tally> } & Awaited<ReturnType<typeof readOutcome>> = await readOutcome(
+		db,
+		id,
+	);
 	const { by, ends } = spansOf(new Date(startedAt), now, timeZone);
 	const upTo = (series: Series, end: Date) =>
 		tallies[series].reduce((sum, { hour, count }) => (hourOf(hour) < end.getTime() ? sum + count : sum), 0);
@@ -87,8 +90,7 @@ export async function readTimeline(
 			})),
 		],
 		totals: figures(whole),
-		...(await countAnswered(db, id)),
-		...(await countMeasured(db, id)),
+		...altogether,
 	};
 }
 

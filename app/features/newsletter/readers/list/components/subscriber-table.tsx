@@ -2,6 +2,7 @@ import { MailPlus, Trash2, UserMinus } from "lucide-react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, ControlLink, IconControl } from "../../../../../ui/admin/control.tsx";
 import { TableHead } from "../../../../../ui/admin/table-head.tsx";
+import { SmartLink } from "../../../../../ui/smart-link.tsx";
 import { subscribersCopy as copy } from "../copy.ts";
 import type { ListedSubscriber } from "../present.server.ts";
 import type { SubscriberQuery } from "../rules.ts";
@@ -17,7 +18,9 @@ export function SubscriberTable({ people, query }: { people: ListedSubscriber[];
 			<tbody>
 				{people.map((person) => (
 					<tr key={person.id}>
-						<td className="row-main subscriber-email">{person.email}</td>
+						<td className="row-main subscriber-email">
+							<SmartLink href={adminPaths.subscribers.one(person.id)}>{person.email}</SmartLink>
+						</td>
 						<td>{person.name}</td>
 						<td className="numbers">{person.phone}</td>
 						<td>

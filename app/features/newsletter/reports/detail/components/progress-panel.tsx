@@ -5,20 +5,32 @@ import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { shareText } from "../../../list/copy.ts";
-import { openStates, sumOf } from "../../../sending/delivery-states.ts";
 import { isUnderWay } from "../../../states.ts";
+import { warmUpCopy } from "../../../warm-up/copy.ts";
 import { detailCopy as copy, durationText } from "../copy.ts";
 import type { Progress } from "../progress.server.ts";
 import type { useActs } from "./use-acts.ts";
-import { doneOf } from "./use-progress.ts";
+import { doneOf, waitingOf } from "./use-progress.ts";
 
+/** Who waits for tomorrow, and for later: the domain is warmed up. */
+export type WarmingUp = { tomorrow: number; after: number };
 type Acts = ReturnType<typeof useActs>;
 
 /** How far the sending is: bar, rate, time left, what went wrong and why. */
-export function ProgressPanel({ progress, perMinute, acts }: { progress: Progress; perMinute: number | null; acts: Acts }) {
+export function ProgressPanel({
+	progress,
+	perMinute,
+	warming,
+	acts,
+}: {
+	progress: Progress;
+	perMinute: number | null;
+	warming: WarmingUp | null;
+	acts: Acts;
+}) {
 	const { counts, total, status } = progress;
 	const done = doneOf(progress);
-	const waiting = sumOf(counts, openStates);
+	const waiting = waitingOf(progress);
 	const isOver = !isUnderWay(status);
 	return (
 		<section aria-labelledby="progress" className="sending-part">
@@ -34,8 +46,9 @@ export function ProgressPanel({ progress, perMinute, acts }: { progress: Progres
 					<p className="muted" role="status">
 						{status === "preparing" && copy.preparing}
 						{status === "paused" && copy.standing}
-						{status === "sending" && <Pace perMinute={perMinute} left={waiting} deferred={counts.deferred} held={counts.held} />}
+						{status === "sending" && <Pace perMinute={perMinute} left={waiting} counts={counts} warming={warming} />}
 					</p>
+					{warming && <p>{warmUpCopy.tomorrow(warming.tomorrow, warming.after)}</p>}
 				</>
 			)}
 			<dl className="sending-counts">
@@ -62,7 +75,12 @@ function Count({ label, value }: { label: string; value: number }) {
 	);
 }
 
-function Pace({ perMinute, left, deferred, held }: { perMinute: number | null; left: number; deferred: number; held: number }) {
+type PaceProps = { perMinute: number | null; left: number; counts: Progress["counts"]; warming: WarmingUp | null };
+
+function Pace({ perMinute, left: all, counts: { deferred, held }, warming }: PaceProps) {
+	const left = all - (warming ? warming.tomorrow + warming.after : 0);
+	// Nobody else is left for today.
+	if (left <= 0) return null;
 	// Nothing is to be measured: they wait for the time of their next try.
 	if (held > 0 && held + deferred === left) return copy.held(held);
 	if (deferred > 0 && deferred === left) return copy.deferred(deferred);

@@ -11,10 +11,12 @@ import { useSend } from "../../../../../ui/admin/use-send.ts";
 import type { LeftOut, LeftOutReason } from "../../../rules.ts";
 import { trialCopy } from "../../../sending/trial/copy.ts";
 import type { TrialInput } from "../../../sending/trial/rules.ts";
+import { type Offer, WarmUpOffer } from "../../../warm-up/components/warm-up-offer.tsx";
 import { confirmCopy as copy, leftOutText } from "../copy.ts";
 import { TrialFields } from "./trial-fields.tsx";
+import "./send-dialog.css";
 
-type Audience = { count: number; leftOut: LeftOut; refusal: string | null };
+type Audience = { count: number; leftOut: LeftOut; refusal: string | null; warmUp: Offer | null };
 
 /** Up to so many recipients nobody is asked to write their number. */
 const HANDFUL = 5;
@@ -76,7 +78,7 @@ export function SendDialog({ id, title, mode, proposed = "", planned, timeZone, 
 		// The number of recipients moved meanwhile: it is said, and asked for again.
 		const fresh = sent.body as Partial<Audience> | null;
 		if (typeof fresh?.count === "number") {
-			take({ count: fresh.count, leftOut: fresh.leftOut ?? {}, refusal: null });
+			take({ count: fresh.count, leftOut: fresh.leftOut ?? {}, refusal: null, warmUp: audience.warmUp });
 			setTyped("");
 		}
 	}
@@ -110,6 +112,12 @@ export function SendDialog({ id, title, mode, proposed = "", planned, timeZone, 
 					</p>
 				)}
 				{audience?.refusal && <p role="alert">{audience.refusal}</p>}
+				{audience?.warmUp && (
+					<WarmUpOffer
+						offer={audience.warmUp}
+						onChosen={(state) => take((now) => now && { ...now, warmUp: now.warmUp && { ...now.warmUp, state } })}
+					/>
+				)}
 				{audience && <LeftOutList leftOut={audience.leftOut} />}
 				{audience && !nobody && mode === "later" && (
 					<AdminInput

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
-import { openStates, sumOf } from "../../../sending/delivery-states.ts";
+import { openStandings } from "../../../sending/delivery-states.ts";
 import { isLeaving } from "../../../states.ts";
 import type { Progress } from "../progress.server.ts";
 
@@ -13,8 +13,13 @@ function isMoving({ status }: Progress): boolean {
 	return isLeaving(status);
 }
 
-export function doneOf({ counts }: Progress): number {
-	return sumOf(counts) - sumOf(counts, openStates);
+/** How many are still to leave. */
+export function waitingOf({ counts }: Pick<Progress, "counts">): number {
+	return openStandings.reduce((sum, standing) => sum + counts[standing], 0);
+}
+
+export function doneOf(progress: Progress): number {
+	return progress.total - waitingOf(progress);
 }
 
 /**

@@ -18,6 +18,7 @@ import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
 import { topicsCopy } from "../../../topics/copy.ts";
 import { listTopics } from "../../../topics/store.server.ts";
+import { warmUpDuring } from "../../../warm-up/present.server.ts";
 import { publicLine } from "../../archive/words.ts";
 import { readByReceiver } from "../by-receiver.server.ts";
 import { ByReceiver } from "../components/by-receiver.tsx";
@@ -49,6 +50,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const { id, title, subject, status, startedAt, slug, isArchived, createdAt, sentAt } = newsletter;
 		const scheduledAt = standingSchedule(newsletter);
 		const query = readLogQuery(url.searchParams);
+		const warming = isUnderWay(status) && newsletter.role !== "welcome" ? await warmUpDuring(services, id) : null;
 		const shownMoment = (iso: string | null) => momentText(iso, config.timeZone);
 		// Noted in the editor: nothing leaves at that date before it is confirmed here.
 		const isForeseen = scheduledAt !== null && (status === "draft" || status === "ready");
@@ -79,7 +81,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
 			refusing: newsletter.startedAt === null ? [] : await readRefusing(services, id),
-			byReceiver: newsletter.startedAt === null ? [] : await readByReceiver(db, id),
+			byReceiver: newsletter.startedAt === null ? [] : await readByReceiver(db, id, warming?.ceilings),
+			warming: warming && { tomorrow: warming.tomorrow, after: warming.after },
 			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
 			query,
 			log: await readLog(db, id, query, config.timeZone),
@@ -99,7 +102,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 	const status = newsletter.wasStarted ? progress.status : newsletter.status;
 	const panel = (
 		<>
-			<ProgressPanel progress={progress} perMinute={perMinute} acts={acts} />
+			<ProgressPanel progress={progress} perMinute={perMinute} warming={loaderData.warming} acts={acts} />
 			{byReceiver.length > 0 && <ByReceiver rows={byReceiver} />}
 		</>
 	);

@@ -42,17 +42,19 @@ export function TemplateCard({ template: { name, label, category }, children }: 
 			<div className="template-foot">
 				<h4 className="heading">{label}</h4>
 				<Badge>{category}</Badge>
-				<IconControl kind="plain" icon={Code} label={copy.showCode(label)} onClick={() => setShowsCode(true)} />
-				<IconControl kind="plain" icon={Copy} label={copy.copyCode(label)} onClick={copyHtml} />
-				<IconLink
-					kind="plain"
-					icon={Download}
-					label={copy.download(label)}
-					to={adminPaths.templates.download(name)}
-					reloadDocument
-					download
-				/>
-				{children}
+				<span className="template-acts">
+					<IconControl kind="plain" icon={Code} label={copy.showCode(label)} onClick={() => setShowsCode(true)} />
+					<IconControl kind="plain" icon={Copy} label={copy.copyCode(label)} onClick={copyHtml} />
+					<IconLink
+						kind="plain"
+						icon={Download}
+						label={copy.download(label)}
+						to={adminPaths.templates.download(name)}
+						reloadDocument
+						download
+					/>
+					{children}
+				</span>
 			</div>
 			{showsCode && <CodeModal template={{ name, label, category }} onClose={() => setShowsCode(false)} />}
 		</li>
