@@ -57,13 +57,13 @@ export function signUpThrough(services: SignupNeeds, program: Program, given: Pr
 		form.set(name, value ?? "");
 	return takeForm(services, {
 		what: "a signup through a program",
-		rules: signupRules,
+		rules: async () => signupRules,
 		form,
 		takeTurn: () => services.limits.take(CONFIRMATIONS, program.id),
 		keep: async (signup) => {
 			const requestId = requestIdOf(program, signup.email);
-			const proof = { method: "program", wording: programWording(program.name), address: placeOf(given.source) } as const;
-			await keepSignup(services, { signup, requestId, proof, source: "program", mustConfirm: true }, services.clock.now());
+			const proof = { method: "program", wording: () => programWording(program.name), address: placeOf(given.source) } as const;
+			await keepSignup(services, { signup, letters: [], requestId, proof, source: "program", mustConfirm: true }, services.clock.now());
 			services.mail.wake();
 			return null;
 		},
