@@ -5,6 +5,7 @@ export const topicsCopy = {
 	onlyOne: (count: string) =>
 		`Aujourd’hui, une seule lettre part, vers ${count}. Pour en avoir plusieurs, donnez un nom à celle-ci et à la nouvelle.`,
 	firstName: "Nom de la lettre actuelle",
+	next: "Nouvelle lettre",
 	newName: "Nom de la nouvelle lettre",
 	name: "Nom",
 	description: "En une phrase (facultatif)",

@@ -92,7 +92,8 @@ export default function Topics({ loaderData: { topics, firstReaders } }: Route.C
 					<TopicForm topic={topic} namesFirst={false} />
 				</section>
 			))}
-			<section className="topics-one" aria-label={copy.newName}>
+			<section className="topics-one" aria-labelledby="topics-next">
+				<h4 id="topics-next">{copy.next}</h4>
 				<TopicForm key={added} topic={null} namesFirst={topics.length === 0} onKept={() => setAdded(added + 1)} />
 			</section>
 		</div>
