@@ -1,6 +1,7 @@
 // `npm start`: installs what is missing, builds what is stale, then becomes the server.
 import { join } from "node:path";
 import { handOver } from "./hand-over.mjs";
+import { memory } from "./memory.mjs";
 import { build, install, root } from "./prepare.mjs";
 
 try {
@@ -10,7 +11,7 @@ try {
 	console.error(error.message);
 	process.exit(1);
 }
-handOver(["--enable-source-maps", "build/server/index.js"], {
+handOver([...memory, "--enable-source-maps", "build/server/index.js"], {
 	cwd: root,
 	env: { NODE_ENV: "production", NODE_COMPILE_CACHE: join(root, "node_modules/.contrevent/compiled"), ...process.env },
 });

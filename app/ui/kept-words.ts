@@ -86,9 +86,23 @@ export function typedControls(root: HTMLElement): TextControl[] {
 	return [...root.querySelectorAll<TextControl>("input:not([type=hidden]), textarea")].filter(({ name }) => name && name !== HONEYPOT);
 }
 
-/** What stands in the fields now. */
+/** What a box is kept under: several bear one name. */
+export function boxName(name: string, value: string): string {
+	return `${name}=${value}`;
+}
+
+export function isBox(control: TextControl): control is HTMLInputElement {
+	return control.type === "checkbox";
+}
+
+/** What stands in the fields now, and which boxes are ticked. */
 export function wordsIn(root: HTMLElement): Words {
-	return Object.fromEntries(typedControls(root).flatMap(({ name, value }) => (value === "" ? [] : [[name, value]])));
+	const words = typedControls(root).map((control) => {
+		const { name, value } = control;
+		if (!isBox(control)) return [name, value];
+		return [boxName(name, value), control.checked ? value : ""];
+	});
+	return Object.fromEntries(words.filter(([, word]) => word !== ""));
 }
 
 /** Whether two say the same. */

@@ -1,5 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { bothWords, forgetOldWords, keepWords, keptWords, sameWords, typedControls, type Words, wordsIn } from "./kept-words.ts";
+import {
+	bothWords,
+	boxName,
+	forgetOldWords,
+	isBox,
+	keepWords,
+	keptWords,
+	sameWords,
+	typedControls,
+	type Words,
+	wordsIn,
+} from "./kept-words.ts";
 
 if (typeof document !== "undefined") forgetOldWords();
 
@@ -12,7 +23,11 @@ type Typed = CustomEvent<{ place: string; words: Words; form: HTMLElement }>;
 export function wordsSent(place: string, fields: FormData): void {
 	const words: Words = {};
 	// What a form posts ends its lines as the network does.
-	for (const [name, value] of fields) if (typeof value === "string") words[name] = value.replace(/\r\n?/g, "\n");
+	for (const [name, value] of fields) {
+		if (typeof value !== "string") continue;
+		words[name] = value.replace(/\r\n?/g, "\n");
+		words[boxName(name, value)] = value;
+	}
 	const kept = keptWords(place);
 	if (Object.entries(kept).every(([name, value]) => words[name] === value)) keepWords(place, {});
 	document.dispatchEvent(new CustomEvent(SENT, { detail: { place, words } }) satisfies Sent);
@@ -33,7 +48,10 @@ function keepTyped(place: string, form: HTMLElement): void {
 }
 
 function fill(form: HTMLElement, words: Words): void {
-	for (const control of typedControls(form)) control.value = words[control.name] ?? "";
+	for (const control of typedControls(form)) {
+		if (isBox(control)) control.checked = boxName(control.name, control.value) in words;
+		else control.value = words[control.name] ?? "";
+	}
 }
 
 /**
@@ -50,8 +68,12 @@ export function useKeptWords(place: string, form: RefObject<HTMLFormElement | nu
 		const kept = keptWords(place);
 		let found = false;
 		for (const control of typedControls(element)) {
+			if (isBox(control) && boxName(control.name, control.value) in kept) {
+				control.checked = true;
+				found = true;
+			}
 			const before = kept[control.name];
-			if (before === undefined) continue;
+			if (isBox(control) || before === undefined) continue;
 			control.value = bothWords(before, control.value, control instanceof HTMLTextAreaElement);
 			found ||= control.value.includes(before);
 		}

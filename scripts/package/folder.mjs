@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node
 import { basename, dirname, join, resolve } from "node:path";
 import { build } from "vite";
 import { LEFT_OUTSIDE } from "../../vite.outside.ts";
+import { memory } from "../memory.mjs";
 import { root } from "../prepare.mjs";
 import { closureOf } from "./closure.mjs";
 
@@ -84,7 +85,7 @@ async function fill(to) {
 		description: manifest.description,
 		type: "module",
 		engines: { node: `>=${oldest}` },
-		scripts: { start: "exec node start.js" },
+		scripts: { start: `exec node ${memory.join(" ")} start.js` },
 	};
 	await writeFile(join(to, "package.json"), `${JSON.stringify(own, null, "\t")}\n`);
 }

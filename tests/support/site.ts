@@ -6,6 +6,7 @@ import type { Transaction } from "kysely";
 import { watchContentVersion, writeContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
+import { memory } from "../../scripts/memory.mjs";
 import { freePort } from "./free-port.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
@@ -51,7 +52,7 @@ async function answering(url: string, child: ChildProcess, output: () => string)
 /** No test asks the world's DNS: nobody answers there. */
 const NOBODY = "127.0.0.1:9";
 
-const SERVER = [process.execPath, "build/server/index.js"] as const;
+const SERVER: readonly [string, ...string[]] = [process.execPath, ...memory, "build/server/index.js"];
 /** As systemd hands a socket over: the process that is started is the one LISTEN_PID names. */
 const WITH_SOCKET = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"', ...SERVER] as const;
 

@@ -59,7 +59,7 @@ async function keep({ db, mail, config, settings }: Needs, story: Story, request
 export function sendStory(services: Needs, form: FormData, client: string): Promise<StoryProblem | null> {
 	return takeForm(services, {
 		what: "a story",
-		rules: storyRules,
+		rules: async () => storyRules,
 		form,
 		takeTurn: () => services.limits.take(STORIES, client),
 		keep: async (story) => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { NewsletterDialog } from "../../features/newsletter/readers/signup/components/newsletter-dialog.tsx";
 import { signupNotice } from "../../features/newsletter/readers/signup/copy.ts";
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
+import { lettersToChoose } from "../../features/newsletter/topics/to-choose.server.ts";
 import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
 import { storyNotice } from "../../features/stories/copy.ts";
 import { servicesContext } from "../../platform/services.ts";
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<La
 	const services = context.get(servicesContext);
 	const settings = await services.settings();
 	const { confirms } = await signupPolicy(services);
+	const letters = await lettersToChoose(services);
 	const text = new URL(request.url).searchParams.get("fait");
 	const what = await readDone(services, text);
 	return {
@@ -45,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<La
 			newsletterUrl: settings.newsletter_url,
 			redirectAfterSignup: settings.redirect_after_signup && !confirms,
 			confirmsSignup: confirms,
+			...(letters.length > 0 && { letters }),
 			socialLinks: settings.social_links,
 		},
 		wordmark: setWordmark(settings.site_name),
@@ -152,6 +155,7 @@ function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: 
 				newsletterUrl={site.newsletterUrl}
 				redirectAfterSignup={site.redirectAfterSignup}
 				confirmsSignup={site.confirmsSignup}
+				letters={site.letters}
 			/>
 			<StoryDialog {...shared} kind="story" open={dialog === "histoire"} />
 			<StoryDialog {...shared} kind="project" open={dialog === "projet"} />

@@ -1,3 +1,4 @@
+import type { LetterToChoose } from "../../features/newsletter/topics/to-choose.server.ts";
 import type { WordmarkSetting } from "../../platform/wordmark/wordmark.ts";
 import type { Site } from "../../shared/seo.ts";
 
@@ -10,6 +11,8 @@ export type LayoutData = {
 		redirectAfterSignup: boolean;
 		/** Whether a signup waits for its confirmation by mail; the provider's page then stays closed. */
 		confirmsSignup: boolean;
+		/** What the sign-up form offers, where there are several letters. */
+		letters?: LetterToChoose[];
 		socialLinks: { name: string; url: string }[];
 	};
 	wordmark: WordmarkSetting;

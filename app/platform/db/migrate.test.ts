@@ -66,6 +66,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"021-topics",
 			"022-letters-by-themselves",
 			"024-doors-for-programs",
+			"025-asked-topics",
 			"026-segments",
 			"027-delivery-figures",
 			"029-warm-up",

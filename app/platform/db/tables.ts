@@ -199,6 +199,8 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 			// What their consents are filed under.
 			"email_hash",
 			"confirmed_at",
+			"asked_topics",
+			"asked_topics_at",
 		],
 		derived: ["email_key", "request_id", "search_text"],
 		secret: [],

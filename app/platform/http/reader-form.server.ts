@@ -15,7 +15,7 @@ import { isTrapped } from "./submission.server.ts";
 export type Arrival<Values, Given, Problem> = {
 	/** What it is, in the log: « a signup ». */
 	what: string;
-	rules: Pick<FormRules<Values, Given, Problem>, "values" | "check">;
+	rules: () => Promise<Pick<FormRules<Values, Given, Problem>, "values" | "check">>;
 	form: FormData;
 	/** Counts the sending; seconds to wait when there were too many, null to go on. */
 	takeTurn: () => Promise<number | null>;
@@ -35,10 +35,11 @@ export async function takeForm<Values, Given extends { email: string }, Problem>
 		log.info(`${what} with its trap filled in was dropped`);
 		return null;
 	}
-	const checked = rules.check(rules.values(form));
-	if (checked.given === null) return checked.problem;
-	const { given } = checked;
 	try {
+		const { check, values } = await rules();
+		const checked = check(values(form));
+		if (checked.given === null) return checked.problem;
+		const { given } = checked;
 		if (hasAccentedName(given.email) && !(await acceptsAccents(db))) return accentedAddress;
 		const retryAfter = await takeTurn();
 		return retryAfter === null ? await keep(given) : { code: "too-many", retryAfter };

@@ -71,7 +71,9 @@ function lines(text: string): string {
 	return text
 		.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)»])/)
 		.map((part, index) =>
-			index % 2 === 1 ? `<a href="${escapeHtml(part)}" style="color:inherit">${escapeHtml(part)}</a>` : escapeHtml(part),
+			index % 2 === 1
+				? `<a href="${escapeHtml(part)}" style="color:inherit;word-break:break-word">${escapeHtml(part)}</a>`
+				: escapeHtml(part),
 		)
 		.join("")
 		.replace(/\r\n?|\n/g, "<br>");

@@ -64,7 +64,7 @@ const person = { autoCapitalize: "words", spellCheck: false, enterKeyHint: "next
  * The form of a signup or a story, in its dialog and on its own page. Never checked by the browser, so that the rows'
  * words are the ones read; fields keep what was typed before hydration.
  */
-export function ReaderForm<Field extends string, Values extends Record<Field | ContactField, string>, Problem>({
+export function ReaderForm<Field extends string, Values extends Record<Field | ContactField, string | readonly string[]>, Problem>({
 	form,
 	siteName,
 	returnTo,
@@ -94,12 +94,15 @@ export function ReaderForm<Field extends string, Values extends Record<Field | C
 		onSuccess,
 		onLateProblem,
 	});
-	const wordsOf = (name: Field | ContactField): FieldWords => ({
-		name,
-		label: form.labels[name],
-		error: form.fieldError(problem, name),
-		defaultValue: values?.[name],
-	});
+	const wordsOf = (name: Field | ContactField): FieldWords => {
+		const typed = values?.[name];
+		return {
+			name,
+			label: form.labels[name],
+			error: form.fieldError(problem, name),
+			defaultValue: typeof typed === "string" ? typed : undefined,
+		};
+	};
 	return (
 		<form
 			ref={element}

@@ -10,7 +10,7 @@ export function troubleMail(site: Pick<PlainMail, "siteName" | "siteUrl">, troub
 		subject: `${site.siteName}\u202f: ${what}`,
 		...renderPlainMail({
 			...site,
-			title: what,
+			title: what.replace(/\.$/, ""),
 			paragraphs: ["Bonjour,", act],
 			button: { text: alertsCopy.see, url: address },
 			foot: ["Vous recevez ce courrier une fois. Le tableau de bord le dit aussi, tant que cela dure."],

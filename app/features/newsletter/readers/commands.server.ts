@@ -14,7 +14,9 @@ import { accentedAddress } from "../../../shared/reader-form.ts";
 import { receiversOf } from "../receivers/mail-hosts.server.ts";
 import { readTopicOf } from "../sending/audience-store.server.ts";
 import { readdressWaiting } from "../sending/delivery-states-store.server.ts";
+import { sayTopic, type Topic } from "../topics/store.server.ts";
 import { type AskNeeds, askNewAddress, welcome } from "./ask.server.ts";
+import { askedLetters, beginLetters, letterProofs, noteAsked } from "./asked-letters.server.ts";
 import { carryConsents, recordConsents } from "./consents-store.server.ts";
 import { leaveNewsletter, type Proof, ways } from "./leaving.server.ts";
 import { leaveLetter } from "./letters.server.ts";
@@ -30,11 +32,12 @@ import { confirmationWording, newAddressWording, trackingWording } from "./wordi
 type Needs = Pick<Services, "db" | "clock"> & AskNeeds;
 
 /**
- * What a link of confirmation is good for now. `waiting`: for the button; `done`: nothing more, the person reads;
+ * What a link of confirmation is good for now. `waiting`: for the button, and so does `letters`, of who reads others; `done`: nothing more, the person reads;
  * `left`: nothing, the person has left since; `expired`: nothing any more; `unknown`: this site never made it.
  */
 export type Confirmation =
-	| { kind: "waiting" | "new-address"; id: string; email: string }
+	| { kind: "waiting" | "letters"; id: string; email: string; letters: readonly Topic[] }
+	| { kind: "new-address"; id: string; email: string }
 	| { kind: "done"; id: string }
 	| { kind: "left" | "expired" | "unknown" };
 
@@ -52,7 +55,16 @@ export async function readConfirmation(
 		const state = stateOf(row);
 		if (state === "left") return { kind: "left" };
 		if (state === "active") return { kind: "done", id };
-		return row.pending_since && row.pending_since < before ? { kind: "expired" } : { kind: "waiting", id, email: row.email };
+		if (row.pending_since && row.pending_since < before) return { kind: "expired" };
+		return { kind: "waiting", id, email: row.email, letters: await askedLetters(db, row) };
+	}
+	if ((await signedId(db, token, "letters")) !== null) {
+		const state = row && stateOf(row);
+		if (!row || state === "pending") return { kind: "expired" };
+		if (state === "left") return { kind: "left" };
+		if (row.asked_topics_at === null) return { kind: "done", id: row.id };
+		if (row.asked_topics_at < before) return { kind: "expired" };
+		return { kind: "letters", id: row.id, email: row.email, letters: await askedLetters(db, row) };
 	}
 	if (!row) return { kind: "unknown" };
 	for (const [email, current] of [
@@ -85,9 +97,20 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 		const found = await readConfirmation({ db: tx, clock: services.clock }, token, { forUpdate: true });
 		if (found.kind === "done" && tracking) await noteChoice(tx, found.id, { granted: true, proof: measured("mail", siteName), hash, at });
 		if (found.kind === "new-address") return takeAddress(tx, found, { hash, at });
-		if (found.kind !== "waiting") return found;
+		if (found.kind !== "waiting" && found.kind !== "letters") return found;
 		const row = await findReader(tx, { id: found.id });
 		if (!row) return { kind: "expired" };
+		const { letters } = found;
+		const wording = (names: readonly string[]) => confirmationWording(siteName, names);
+		const emailHash = hash(row.email);
+		const proof = { emailHash, at, act: "confirmed", method: "mail", address: confirmationPath } as const;
+		await noteAsked(tx, row.id, [], at);
+		if (found.kind === "letters") {
+			for (const { id } of letters) await sayTopic(tx, row.id, id, { isOn: true, at });
+			await recordConsents(tx, letterProofs(proof, letters, wording));
+			await changeReader(tx, row.id, { last_contact_at: at });
+			return { kind: "done", id: row.id };
+		}
 		const comesBack = row.unsubscribed_at !== null;
 		await changeReader(tx, row.id, {
 			pending_since: null,
@@ -96,13 +119,14 @@ export async function confirm(services: Needs, token: string, tracking: boolean)
 			confirmed_at: at,
 			...(comesBack && { created_at: at, source: "site" }),
 		});
-		const emailHash = hash(row.email);
 		await liftSuppression(tx, emailHash);
-		const proof = { emailHash, at, method: "mail", address: confirmationPath } as const;
-		await recordConsents(tx, [{ ...proof, purpose: "newsletter", act: "confirmed", wording: confirmationWording(siteName) }]);
+		await beginLetters(tx, row.id, letters, at);
+		const names = letters.map(({ name }) => name);
+		const newsletter = { ...proof, purpose: "newsletter", wording: wording(names) } as const;
+		await recordConsents(tx, [newsletter, ...letterProofs(proof, letters, wording)]);
 		if (tracking) await noteChoice(tx, row.id, { granted: true, proof: measured("mail", siteName), hash, at });
 		await tellArrived(tx, row.id, "confirmation", at);
-		await welcome(tx, site, words, { ...row, firstName: row.first_name }, now);
+		await welcome(tx, site, words, { ...row, firstName: row.first_name, letters: names }, now);
 		return { kind: "done", id: row.id };
 	};
 	const answer = await services.db

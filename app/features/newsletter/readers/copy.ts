@@ -9,8 +9,12 @@ export const readersCopy = {
 	myData: "Mes données",
 
 	confirmTitle: "Confirmer mon inscription",
-	confirmLead: (email: string) => `Un geste, et la newsletter arrivera à l’adresse ${email}.`,
+	confirmLead: (email: string, letters: number) =>
+		`Un geste, et ${["la newsletter arrivera", "cette lettre arrivera"][letters] ?? "ces lettres arriveront"} à l’adresse ${email}.`,
 	confirm: "Je confirme mon inscription",
+	moreLettersTitle: "Confirmer mon choix de lettres",
+	moreLettersLead: (email: string) => `Un geste, et votre choix vaudra pour l’adresse ${email}, en plus de ce qu’elle reçoit déjà.`,
+	moreLetters: "Je confirme mon choix",
 	newAddressTitle: "Confirmer ma nouvelle adresse",
 	newAddressLead: (email: string) => `Un geste, et la newsletter arrivera désormais à l’adresse ${email}.`,
 	newAddress: newAddressWording,

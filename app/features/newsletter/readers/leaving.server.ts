@@ -52,6 +52,8 @@ export async function leaveNewsletter(
 	await changeReader(tx, row.id, {
 		unsubscribed_at: row.unsubscribed_at ?? at,
 		pending_since: null,
+		asked_topics: null,
+		asked_topics_at: null,
 		...(isContact && { last_contact_at: at }),
 	});
 	await forgetTopics(tx, row.id);

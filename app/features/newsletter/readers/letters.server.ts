@@ -71,7 +71,7 @@ export async function chooseLetters(
 		}
 		for (const topic of topics)
 			if (topic.isOn !== chosen.has(topic.id)) await say(tx, row, topic, chosen.has(topic.id), { proof, at, hash });
-		await changeReader(tx, id, { last_contact_at: at });
+		await changeReader(tx, id, { last_contact_at: at, asked_topics: null, asked_topics_at: null });
 		return true;
 	});
 }

@@ -8,8 +8,8 @@ import { findDeliveryOf } from "./store.server.ts";
 const SECRET = "reader-links";
 const TOKEN = /^[\w.-]{10,200}$/;
 
-/** `reader`: my data, unsubscription. `confirmation`: says yes. `address:<key>`: takes this new address. */
-type Purpose = "reader" | "confirmation" | `address:${string}`;
+/** `reader`: my data, unsubscription. `confirmation`: says yes. `address:<key>`: takes this new address. `letters`: says yes to more letters. */
+type Purpose = "reader" | "confirmation" | "letters" | `address:${string}`;
 
 /** The token of a reader for one purpose. */
 export async function readerToken(db: Db, id: string, purpose: Purpose): Promise<string> {

@@ -3,7 +3,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import { deleteMailAbout } from "../../../platform/mail/outbox-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { deleteUnconfirmed, forgetNewAddresses, listUnconfirmed } from "./retention-store.server.ts";
+import { deleteUnconfirmed, forgetAskedTopics, forgetNewAddresses, listUnconfirmed } from "./retention-store.server.ts";
 import { pendingSince } from "./rules.ts";
 import { aboutReader } from "./store.server.ts";
 
@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 
 type Needs = Pick<Services, "db" | "clock"> & { mail: Pick<Services["mail"], "forget"> };
 
-/** Erases who has not confirmed within 14 days; who had left before is left as before. New addresses not confirmed go too. */
+/** Erases who has not confirmed within 14 days; who had left before is left as before. New addresses and letters not confirmed go too. */
 export async function purgeUnconfirmed({ db, clock, mail }: Needs): Promise<void> {
 	const before = pendingSince(clock.now());
 	let gone = 0;
@@ -26,5 +26,6 @@ export async function purgeUnconfirmed({ db, clock, mail }: Needs): Promise<void
 		await pause();
 	}
 	await forgetNewAddresses(db, before);
+	await forgetAskedTopics(db, before);
 	if (gone > 0) await forgetDeleted(db);
 }

@@ -85,11 +85,21 @@ export async function deleteUnconfirmed(tx: Db, ids: readonly string[], before: 
 		.executeTakeFirst();
 	await tx
 		.updateTable("newsletter_subscribers")
-		.set({ pending_since: null })
+		.set({ pending_since: null, asked_topics: null, asked_topics_at: null })
 		.where("id", "in", [...ids])
 		.where("pending_since", "<", before)
 		.execute();
 	return Number(unconfirmed.numDeletedRows);
+}
+
+/** Gives up the letters that nobody confirmed since before a moment. */
+export async function forgetAskedTopics(db: Db, before: string): Promise<void> {
+	await db
+		.updateTable("newsletter_subscribers")
+		.set({ asked_topics: null, asked_topics_at: null })
+		.where("asked_topics_at", "<", before)
+		.where("pending_since", "is", null)
+		.execute();
 }
 
 /** Gives up the new addresses that nobody confirmed since before a moment. */

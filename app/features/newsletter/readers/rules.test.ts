@@ -44,11 +44,11 @@ test("a first name is filled in, or leaves no hole", () => {
 test("the mails carry their links in both parts, and words as words", () => {
 	const site = { siteName: "Vent <b>", siteUrl: "https://exemple.fr" };
 	const link = "https://exemple.fr/confirmation/abc.def";
-	const asked = confirmationMail(site, { email: "zoe@exemple.fr", link });
+	const asked = confirmationMail(site, { email: "zoe@exemple.fr", link, letters: [] });
 	for (const part of [asked.html, asked.text]) expect(part).toContain(link);
 	expect(asked.html).not.toContain("<b>");
 	const links = { myData: "https://exemple.fr/mes-donnees/abc.def", unsubscribe: "https://exemple.fr/desinscription/abc.def" };
-	const welcome = welcomeMail(site, { subject: "Bienvenue", text: "Un.\n\nDeux <i>." }, { firstName: null, links });
+	const welcome = welcomeMail(site, { subject: "Bienvenue", text: "Un.\n\nDeux <i>." }, { firstName: null, letters: [], links });
 	for (const part of [welcome.html, welcome.text]) for (const one of Object.values(links)) expect(part).toContain(one);
 	expect(welcome.html).not.toContain("<i>");
 	expect(welcome.unsubscribeUrl).toBe(links.unsubscribe);

@@ -25,6 +25,8 @@ const COLUMNS = [
 	"next_email_at",
 	"email_hash",
 	"confirmed_at",
+	"asked_topics",
+	"asked_topics_at",
 ] as const;
 
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReader>>>;
@@ -76,7 +78,7 @@ export async function countAsked(db: Db, id: string, since: string): Promise<num
 		.selectFrom("outbox")
 		.select(({ fn }) => fn.countAll().as("asked"))
 		.where("about", "=", aboutReader(id))
-		.where("kind", "in", ["confirmation", "new-address"])
+		.where("kind", "in", ["confirmation", "new-address", "letters"])
 		.where("created_at", ">", since)
 		.executeTakeFirstOrThrow();
 	return Number(asked);

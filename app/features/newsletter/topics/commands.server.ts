@@ -1,6 +1,7 @@
 // Owns what the administrator does with letters: naming a second one (the first is then named too), renaming, saying which one a
 // newsletter is sent as.
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { writeContent } from "../../../platform/db/content-version.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { oneLine } from "../../../shared/one-line.ts";
@@ -11,7 +12,7 @@ import { topicsCopy as copy } from "./copy.ts";
 import { FIRST_TOPIC, TOPIC_NAME_AT_MOST } from "./rules.ts";
 import { listTopics, writeNewsletterTopic, writeTopic } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
 
 /** A letter as the administrator sends it; `firstName`: what the one there is becomes called, with the second one alone. */
 export type SentTopic = { id: string; name: string; description: string; firstName: string };
@@ -22,14 +23,14 @@ function nameOf(text: string): string {
 	return name;
 }
 
-/** Keeps a letter: a new one, or new words of one there is; said twice it is kept once. @throws Refusal */
-export async function saveTopic({ db, clock }: Needs, sent: SentTopic): Promise<void> {
+/** Keeps a letter: a new one, or new words of one there is; said twice it is kept once. Public pages offer it from then on. @throws Refusal */
+export async function saveTopic(services: Needs, sent: SentTopic): Promise<void> {
 	const name = nameOf(sent.name);
 	const description = oneLine(sent.description) || null;
-	await db.transaction().execute(async (tx) => {
+	await writeContent(services, async (tx) => {
 		await takeAdvisoryLock(tx, "topics");
 		const topics = await listTopics(tx);
-		const at = clock.now().toISOString();
+		const at = services.clock.now().toISOString();
 		const before = topics.find(({ id }) => id === sent.id);
 		if (!before && sent.id === FIRST_TOPIC) throw new Refusal(404, copy.unknown);
 		if (topics.length === 0) {

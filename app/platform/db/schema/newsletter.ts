@@ -34,6 +34,9 @@ export type NewsletterSubscribersTable = {
 	email_hash: string | null;
 	/** Since when the person reads, by their own act; null: was brought in, or read before this was kept. */
 	confirmed_at: string | null;
+	/** Ids of the letters asked for and not confirmed yet, as JSON; null: none. */
+	asked_topics: string | null;
+	asked_topics_at: string | null;
 };
 
 export type NewslettersTable = {

@@ -88,7 +88,7 @@ describeOnEveryEngine("the letter made of what was published", (open) => {
 		await makeDueDigest(services);
 		const [letter, ...others] = await listAwaiting(db);
 		expect(others).toEqual([]);
-		expect(letter?.title).toBe("Ce que nous avons publié, du 13 novembre au 20 novembre 2026");
+		expect(letter?.title).toBe("Ce que nous avons publié, du 13 au 20 novembre 2026");
 		const made = await readNewsletter(db, letter?.id ?? "");
 		expect(made).toMatchObject({ status: "ready", role: "digest", isArchived: true });
 		expect(made?.content.match(/<h2>.*?<\/h2>/g)).toEqual([

@@ -70,12 +70,14 @@ async function makeOne(
 	if (made) mail.wake();
 }
 
-/** « du 16 au 22 novembre 2026 »: the days in between which it was published. */
+/** « du 16 au 22 novembre 2026 », « du 28 novembre au 5 décembre 2026 »: the days in between which it was published. */
 function spanText({ after, upTo }: { after: string; upTo: string }, timeZone: string): string {
 	const first = localDay(new Date(after), timeZone);
 	const last = localDay(new Date(upTo), timeZone);
 	const parts = { day: "numeric", month: "long" } as const;
-	return copy.span(dayText(first, parts), dayText(last, { ...parts, year: "numeric" }));
+	const from = dayText(first, parts);
+	const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+	return copy.span(isSameMonth ? from.replace(/\s\p{L}+$/u, "") : from, dayText(last, { ...parts, year: "numeric" }));
 }
 
 /** What opens it, then each item as the editor inserts it. */

@@ -12,6 +12,7 @@ import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import { accentedAddress, contactFields } from "../../../../shared/reader-form.ts";
 import { type AskNeeds, askToConfirm } from "../ask.server.ts";
+import { askedLetters } from "../asked-letters.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import { eraseReader, TURN } from "../erase.server.ts";
 import { leaveNewsletter, ways } from "../leaving.server.ts";
@@ -74,7 +75,13 @@ export async function askAgain(services: Needs & AskNeeds, id: string): Promise<
 		const row = await findReader(transaction, { id }, { forUpdate: true });
 		if (!row) throw new Refusal(410, copy.gone);
 		if (stateOf(row) !== "pending") throw new Refusal(409, copy.notWaiting);
-		const asked = await askToConfirm(transaction, { siteName, siteUrl: config.siteUrl }, row, clock.now());
+		const asked = await askToConfirm(
+			transaction,
+			{ siteName, siteUrl: config.siteUrl },
+			row,
+			clock.now(),
+			await askedLetters(transaction, row),
+		);
 		if (!asked) throw new Refusal(429, copy.resentTooOften);
 	});
 	mail.wake();

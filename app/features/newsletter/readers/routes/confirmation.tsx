@@ -24,7 +24,8 @@ async function shown({ db, settings }: Services, found: Confirmation, { pressed 
 	const { site_name: siteName } = await settings();
 	const myData = pressed && found.kind === "done" ? (await readerLinks(db, found.id, "")).myData : null;
 	const email = "email" in found ? maskedEmail(shownAddress(found.email)) : "";
-	return data({ kind: found.kind, email, myData, siteName }, { status: found.kind === "unknown" ? 404 : 200 });
+	const letters = "letters" in found ? found.letters.map(({ name }) => name) : [];
+	return data({ kind: found.kind, email, letters, myData, siteName }, { status: found.kind === "unknown" ? 404 : 200 });
 }
 
 /** Changes nothing: link scanners open it before the person does. */
@@ -47,6 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const titles = {
 	waiting: copy.confirmTitle,
+	letters: copy.moreLettersTitle,
 	"new-address": copy.newAddressTitle,
 	done: copy.doneTitle,
 	left: copy.leftTitle,
@@ -55,20 +57,29 @@ const titles = {
 } satisfies Record<Confirmation["kind"], string>;
 
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { kind, email, myData, siteName } = actionData ?? loaderData;
+	const { kind, email, letters, myData, siteName } = actionData ?? loaderData;
 	return (
 		<ReaderPage title={titles[kind]} siteName={siteName}>
 			{kind === "waiting" && (
 				<>
-					<p className="reading">{copy.confirmLead(email)}</p>
+					<p className="reading">{copy.confirmLead(email, letters.length)}</p>
 					<form method="post">
-						<p>{confirmationWording(siteName)}</p>
+						<p>{confirmationWording(siteName, letters)}</p>
 						<TrackingBox siteName={siteName} />
 						<Button type="submit" tone="pink" icon={Check}>
 							{copy.confirm}
 						</Button>
 					</form>
 				</>
+			)}
+			{kind === "letters" && (
+				<form method="post">
+					<p className="reading">{copy.moreLettersLead(email)}</p>
+					<p>{confirmationWording(siteName, letters)}</p>
+					<Button type="submit" tone="pink" icon={Check}>
+						{copy.moreLetters}
+					</Button>
+				</form>
 			)}
 			{kind === "new-address" && (
 				<form method="post">

@@ -1,12 +1,14 @@
-import type { ContactField, ContactFieldCode } from "../../../../shared/reader-form.ts";
 import { commonProblems, contactErrors, contactLabels, contactLimits, problemWordsOf } from "../../../../ui/reader-form/copy.ts";
-import type { SignupProblemCode } from "./rules.ts";
+import { topicsCopy } from "../../topics/copy.ts";
+import type { SignupField, SignupFieldCode, SignupProblemCode } from "./rules.ts";
 
 /** French words of the newsletter's form; strings of the rows (docs/requirements.md) stand to the letter. */
 export const signupCopy = {
 	title: "Rejoindre la communauté",
 	lead: "De bonnes nouvelles, écrites par des gens. Seul l’e-mail est nécessaire.",
 	send: "Je m’inscris",
+	letters: "Les lettres que je veux recevoir",
+	lettersNeed: "une au moins",
 	leave: "Désinscription en un clic, sans rancune.",
 	openProvider: "Ouvrir la page de la newsletter",
 	successTitle: "Inscription réussie!",
@@ -19,27 +21,39 @@ export const signupCopy = {
 	successTextHere: "Merci. La prochaine newsletter arrivera dans votre boîte.",
 } as const;
 
-export { contactLabels as signupLabels };
+export const signupLabels = { ...contactLabels, letters: signupCopy.letters } satisfies Record<SignupField, string>;
 
 /** Who keeps what, why and how long (RGPD, art. 13); the whole stands on /confidentialite. */
 export function signupKeeping(siteName: string): string {
-	return `${siteName} garde ce que vous écrivez ici pour vous envoyer sa newsletter, jusqu’à votre désinscription.`;
+	return keeping(siteName, "sa newsletter");
 }
 
-/** What the form's button says yes to, as the proof of consent keeps it. */
-export function signupWording(siteName: string): string {
+/** The same where there are several letters. */
+export function lettersKeeping(siteName: string): string {
+	return keeping(siteName, "les lettres que vous choisissez");
+}
+
+function keeping(siteName: string, what: string): string {
+	return `${siteName} garde ce que vous écrivez ici pour vous envoyer ${what}, jusqu’à votre désinscription.`;
+}
+
+/** What the form's button says yes to, as the proof of consent keeps it; `letters`: the names of those that were ticked. */
+export function signupWording(siteName: string, letters: readonly string[] = []): string {
+	if (letters.length > 0)
+		return `${signupCopy.send}. ${signupCopy.letters}\u202f: ${topicsCopy.list(letters)}. ${lettersKeeping(siteName)}`;
 	return `${signupCopy.send}. ${signupKeeping(siteName)}`;
 }
 
-const words = problemWordsOf<ContactField, ContactFieldCode, SignupProblemCode>({
+const words = problemWordsOf<SignupField, SignupFieldCode, SignupProblemCode>({
 	problems: {
 		...commonProblems,
 		"email-required": { title: "Email requis" },
+		"letters-required": { title: "Lettre à choisir" },
 		duplicate: { title: "Email déjà inscrit", text: "Cette adresse email est déjà inscrite à notre newsletter" },
 		failed: { title: "Erreur", text: "Une erreur est survenue lors de l'inscription. Veuillez réessayer." },
 	},
-	errors: { ...contactErrors, "too-long": (most) => `${most} caractères au plus` },
-	limits: contactLimits,
+	errors: { ...contactErrors, "letters-required": () => "Cochez au moins une lettre", "too-long": (most) => `${most} caractères au plus` },
+	limits: { ...contactLimits, letters: 0 },
 });
 export const { fieldError: signupFieldError, problemWords: signupProblemWords } = words;
 

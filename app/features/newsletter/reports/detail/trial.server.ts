@@ -2,11 +2,12 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import { momentText } from "../../../../shared/dates-fr.ts";
 import { trialCopy as copy } from "../../sending/trial/copy.ts";
-import { subjects, type TrialInput } from "../../sending/trial/rules.ts";
+import { type Subject, subjects, type TrialInput } from "../../sending/trial/rules.ts";
 import { type BothFigures, countTrial, readTrial } from "../../sending/trial/store.server.ts";
+import { publicLine } from "../archive/words.ts";
 
 /** Both subjects with their figures, and in words how far it is. */
-export type ShownTrial = { first: string; second: string; figures: BothFigures; words: string };
+export type ShownTrial = { first: string; second: string; figures: BothFigures; words: string; winner: Subject | null };
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +24,7 @@ export async function readShownTrial(
 	const until = trial.leftAt && momentText(new Date(Date.parse(trial.leftAt) + trial.hours * HOUR_MS).toISOString(), timeZone);
 	const waits = until ? copy.until(until) : copy.leaving(trial.share);
 	const words = trial.decidedAt === null ? waits : trial.winner ? copy.won(trial.winner, measured) : copy.none(measured);
-	return { first: subject, second: trial.subject, figures, words };
+	return { first: publicLine(subject), second: publicLine(trial.subject), figures, words, winner: trial.winner };
 }
 
 /** What is to be tried of a newsletter that has not left; null when nothing is. */

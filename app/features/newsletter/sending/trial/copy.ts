@@ -13,6 +13,7 @@ export const trialCopy = {
 	hour: (hours: number) => countText(hours, "heure", "heures"),
 	title: "Deux objets à l’essai",
 	column: { subject: "Objet", accepted: "Acceptés", measured: "Mesurés", clicked: "Ont cliqué", share: "Part" },
+	best: "L’emporte",
 	leaving: (share: number) => `L’essai part à ${share}\u00a0% des personnes. Les autres attendent.`,
 	until: (moment: string) => `Les clics sont attendus jusqu’au ${moment}\u202f; le meilleur objet partira alors aux autres, tout seul.`,
 	won: (subject: Subject, measured: number) =>

@@ -86,10 +86,14 @@ export default function Topics({ loaderData: { topics, firstReaders } }: Route.C
 					<h4 id={`topic-${topic.id}`}>
 						{topic.name} <span className="muted">{topic.readers}</span>
 					</h4>
+					<p className="muted">
+						{copy.slug} : <code>{topic.slug}</code>
+					</p>
 					<TopicForm topic={topic} namesFirst={false} />
 				</section>
 			))}
-			<section className="topics-one" aria-label={copy.newName}>
+			<section className="topics-one" aria-labelledby="topics-next">
+				<h4 id="topics-next">{copy.next}</h4>
 				<TopicForm key={added} topic={null} namesFirst={topics.length === 0} onKept={() => setAdded(added + 1)} />
 			</section>
 		</div>

@@ -142,9 +142,9 @@ const letters = templateNames.flatMap((template) => [
 const small = { siteName: site.name, siteUrl: site.url };
 const links = { myData: "https://contrevent.example/a", unsubscribe: "https://contrevent.example/b" };
 const mails = {
-	confirmation: confirmationMail(small, { email: "ana@example.org", link: "https://contrevent.example/c" }),
+	confirmation: confirmationMail(small, { email: "ana@example.org", link: "https://contrevent.example/c", letters: [] }),
 	"new address": newAddressMail(small, { email: "ana@example.org", link: "https://contrevent.example/c" }),
-	welcome: welcomeMail(small, { subject: "Bienvenue", text: "Un.\n\nDeux." }, { firstName: null, links }),
+	welcome: welcomeMail(small, { subject: "Bienvenue", text: "Un.\n\nDeux." }, { firstName: null, letters: [], links }),
 };
 
 describe("nothing is ignored without a fall-back", () => {

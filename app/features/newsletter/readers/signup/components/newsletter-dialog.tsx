@@ -1,6 +1,7 @@
 import { returnPath } from "../../../../../shared/return-path.ts";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import type { ToastMessage } from "../../../../../ui/toast.tsx";
+import type { LetterToChoose } from "../../../topics/to-choose.server.ts";
 import { signupCopy, signupProblemWords, signupSuccess } from "../copy.ts";
 import type { SignupProblem } from "../rules.ts";
 import { openProviderLater } from "./open-provider.ts";
@@ -16,6 +17,8 @@ export type NewsletterDialogProps = {
 	redirectAfterSignup: boolean;
 	/** Whether a signup waits for its confirmation by mail. */
 	confirmsSignup: boolean;
+	/** What there is to choose from, where there are several letters. */
+	letters: readonly LetterToChoose[] | undefined;
 	/** Shows a message; one with the id of a message already shown takes its place. */
 	notify: (toast: ToastMessage) => void;
 	/** Closes the dialog. */
@@ -28,7 +31,7 @@ const LATE_PROBLEM = "newsletter-problem";
 const LONG_TOAST_MS = 12_000;
 
 /** « Rejoindre la communauté », opened by `?dialogue=newsletter`. Keep it mounted: it outlives its closing by two seconds. */
-export function NewsletterDialog({ open, closeHref, siteName, notify, onClose, ...provider }: NewsletterDialogProps) {
+export function NewsletterDialog({ open, closeHref, siteName, letters, notify, onClose, ...provider }: NewsletterDialogProps) {
 	const tell = (withLink: boolean) =>
 		notify({
 			id: TOAST,
@@ -45,7 +48,13 @@ export function NewsletterDialog({ open, closeHref, siteName, notify, onClose, .
 	return (
 		<Dialog open={open} title={signupCopy.title} closeHref={closeHref} onClose={onClose} opener='a[href*="dialogue=newsletter"]'>
 			<p className="reading">{signupCopy.lead}</p>
-			<SignupForm siteName={siteName} returnTo={returnPath(closeHref)} onSuccess={onSuccess} onLateProblem={onLateProblem} />
+			<SignupForm
+				siteName={siteName}
+				letters={letters}
+				returnTo={returnPath(closeHref)}
+				onSuccess={onSuccess}
+				onLateProblem={onLateProblem}
+			/>
 		</Dialog>
 	);
 }

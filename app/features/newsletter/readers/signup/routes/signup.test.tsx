@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { MemoryRouter, RouterContextProvider } from "react-router";
+import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../../../../tests/support/databases.ts";
 import { signupServices } from "../../../../../../tests/support/signup.ts";
@@ -8,7 +8,7 @@ import { openLimits } from "../../../../../platform/limits/limits.ts";
 import { openLog } from "../../../../../platform/log/log.ts";
 import { callerContext, type Services, servicesContext } from "../../../../../platform/services.ts";
 import { SignupForm } from "../components/signup-form.tsx";
-import { signupRules } from "../rules.ts";
+import { signupFormRules } from "../rules.ts";
 import { action as page } from "./signup.tsx";
 import { action as answer } from "./signup-answer.ts";
 
@@ -75,20 +75,23 @@ test("without JavaScript: an error keeps everything typed", async () => {
 	});
 });
 
-test("the server's form leaves judging to our words, and writes them beside what was typed (rows 117, 119)", () => {
+function WrongForm() {
 	const form = new FormData();
 	form.set("first_name", "Solange");
-	const html = renderToString(
-		<MemoryRouter>
-			<SignupForm
-				siteName="Contrevent"
-				returnTo="/manifeste"
-				values={signupRules.values(form)}
-				problem={{ code: "email-required", fields: { email: "email-required" } }}
-				onSuccess={() => {}}
-			/>
-		</MemoryRouter>,
+	return (
+		<SignupForm
+			siteName="Contrevent"
+			returnTo="/manifeste"
+			values={signupFormRules([]).values(form)}
+			problem={{ code: "email-required", fields: { email: "email-required" } }}
+			onSuccess={() => {}}
+		/>
 	);
+}
+
+test("the server's form leaves judging to our words, and writes them beside what was typed (rows 117, 119)", () => {
+	const Page = createRoutesStub([{ path: "/", Component: WrongForm }]);
+	const html = renderToString(<Page />);
 	expect(html).toMatch(/<form[^>]* noValidate=""/i);
 	expect(html).toMatch(/<form[^>]* action="\/inscription"/);
 	expect(html).toContain("Email requis");

@@ -1,15 +1,18 @@
 import { actOnForm } from "../../../../../platform/http/reader-form.server.ts";
+import { servicesContext } from "../../../../../platform/services.ts";
 import { signupPath } from "../../../../../shared/addresses.ts";
 import { returnPath } from "../../../../../shared/return-path.ts";
 import { metaTags, siteOf } from "../../../../../shared/seo.ts";
 import { ReaderFormPage } from "../../../../../ui/reader-form/reader-form-page.tsx";
+import { lettersToChoose } from "../../../topics/to-choose.server.ts";
 import { sentSignup } from "../commands.server.ts";
 import { SignupForm } from "../components/signup-form.tsx";
 import { SIGNUP_DONE, signupCopy } from "../copy.ts";
 import type { Route } from "./+types/signup";
 
-export function loader({ request }: Route.LoaderArgs) {
-	return { returnTo: returnPath(new URL(request.url).searchParams.get("retour")) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const letters = await lettersToChoose(context.get(servicesContext));
+	return { returnTo: returnPath(new URL(request.url).searchParams.get("retour")), ...(letters.length > 0 && { letters }) };
 }
 
 /** The form sent without JavaScript: back to the page it came from, or here again with what was typed. */
@@ -37,7 +40,15 @@ export default function SignupPage({ loaderData, actionData, matches }: Route.Co
 			failed={actionData !== undefined}
 			done={SIGNUP_DONE}
 		>
-			{(onSuccess) => <SignupForm {...place} values={actionData?.values} problem={actionData?.problem} onSuccess={onSuccess} />}
+			{(onSuccess) => (
+				<SignupForm
+					{...place}
+					letters={loaderData.letters}
+					values={actionData?.values}
+					problem={actionData?.problem}
+					onSuccess={onSuccess}
+				/>
+			)}
 		</ReaderFormPage>
 	);
 }

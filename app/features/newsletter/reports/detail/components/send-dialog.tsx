@@ -15,6 +15,7 @@ import type { TrialInput } from "../../../sending/trial/rules.ts";
 import { type Offer, WarmUpOffer } from "../../../warm-up/components/warm-up-offer.tsx";
 import { confirmCopy as copy, leftOutText } from "../copy.ts";
 import { TrialFields } from "./trial-fields.tsx";
+import "./send-dialog.css";
 
 type Audience = {
 	count: number;
