@@ -87,7 +87,7 @@ test("chosen by facts, counted before it leaves, sent to those alone; written ag
 
 		await page.getByRole("link", { name: "Écrire de nouveau" }).click();
 		await page.getByLabel("Titre").first().fill("Bienvenue encore");
-		await page.getByRole("button", { name: "Enregistrer" }).first().click();
+		await page.getByRole("button", { name: "Sauvegarder" }).click();
 		await expect(page).toHaveURL(/newsletter\/[0-9a-f-]{36}/);
 		await page.goto(site.url + adminPaths.sendings.list);
 		await expect(page.getByRole("row").filter({ hasText: "Bienvenue encore" })).toContainText("inscrits depuis le 3 mars 2026");
