@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ReceiversTable } from "../../../platform/db/schema/newsletter.ts";
 import { type DeliveryState, waitingStates } from "../sending/delivery-states.ts";
+import { readFigures } from "../sending/figures-store.server.ts";
 import { goingOnStatuses } from "../states.ts";
 import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } from "./breaker.ts";
 import type { Refusal } from "./classes.ts";
@@ -201,29 +202,16 @@ export type Refusing = {
 export async function listRefusing(db: Db, newsletterId: string): Promise<Refusing[]> {
 	const rows = await db
 		.selectFrom("receivers")
-		.select((row) => [
-			"receiver",
-			"refused_since",
-			"next_try_at",
-			"tries",
-			"class",
-			"code",
-			"reply",
-			"rule",
-			"fix",
-			row
-				.selectFrom("deliveries")
-				.select((of) => of.fn.countAll().as("count"))
-				.where("newsletter_id", "=", newsletterId)
-				.where("state", "in", waitingStates)
-				.whereRef("deliveries.receiver", "=", "receivers.receiver")
-				.as("waiting"),
-		])
+		.select(["receiver", "refused_since", "next_try_at", "tries", "class", "code", "reply", "rule", "fix"])
 		.where("refused_since", "is not", null)
 		.execute();
+	if (rows.length === 0) return [];
+	const figures = await readFigures(db, [newsletterId], ["receiver"]);
+	const waitingFor = (receiver: string) =>
+		figures.reduce((sum, { what, count }) => (what === `waiting|${receiver}` || what === `refused|${receiver}` ? sum + count : sum), 0);
 	return rows
-		.flatMap(({ refused_since, next_try_at, waiting, ...row }) =>
-			refused_since ? [{ ...row, since: refused_since, nextTryAt: next_try_at, waiting: Number(waiting) }] : [],
+		.flatMap(({ refused_since, next_try_at, ...row }) =>
+			refused_since ? [{ ...row, since: refused_since, nextTryAt: next_try_at, waiting: waitingFor(row.receiver) }] : [],
 		)
 		.filter(({ waiting }) => waiting > 0)
 		.sort((one, other) => other.waiting - one.waiting);

@@ -18,6 +18,8 @@ const SWEEP_AT_A_TIME = 500;
 /** Ends a newsletter none of whose deliveries is open; the condition stands in the write itself. */
 export async function finishIfDone(services: SendingServices, id: string): Promise<boolean> {
 	const { db, clock, config } = services;
+	// Asked at every look: counting is for the end.
+	if (await hasOpenDeliveries(db, id)) return false;
 	const { accepted = 0, failed = 0, uncertain = 0, skipped = 0, ...others } = await countStates(db, id);
 	if (sumOf(others, openStates) > 0) return false;
 	if (await rest(services, id)) return true;

@@ -18,6 +18,7 @@ export const topicsCopy = {
 	unknown: "Cette lettre n’existe pas.",
 	tooLate: "Cette newsletter est déjà partie, ou n’existe plus\u202f: sa lettre ne change plus.",
 	readers: (count: number) => (count > 1 ? `${count.toLocaleString("fr-FR")}\u00a0lecteurs` : `${count}\u00a0lecteur`),
+	slug: "Pour les programmes",
 	sentAs: "Lettre",
 	chosen: "La lettre est choisie",
 	list: (names: readonly string[]) => names.map((name) => `«\u00a0${name}\u00a0»`).join(", "),

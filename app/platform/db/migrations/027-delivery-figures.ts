@@ -169,9 +169,10 @@ function sqliteTriggers(): string[] {
 /** How many statements add their changes for one that folds them. */
 const FOLDED_ONCE_IN = 32;
 
-/** Several writers: what a statement changed is added as rows of its own, once for all of its rows. */
+/** Several writers: what a statement changed is added as rows of its own, once for all of its rows. A function outlives tables that are taken away. */
 function postgresTriggers(): string[] {
-	const procedure = (name: string, body: string) => `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`;
+	const procedure = (name: string, body: string) =>
+		`create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`;
 	const add = (rows: readonly string[]) => `
 		insert into delivery_figure_changes (newsletter_id, figure, what, count)
 		select newsletter_id, figure, what, sum(count) from (${rows.join(" union all ")}) as changed
@@ -215,7 +216,7 @@ function postgresTriggers(): string[] {
 		`create trigger ${name} ${when} referencing ${seen} for each statement execute function ${what}()`;
 	return [
 		// Whoever else folds is let do it: nobody waits. What is added meanwhile stays for the next time.
-		`create function fold_delivery_figures(of_newsletter text) returns void language plpgsql as $$ begin
+		`create or replace function fold_delivery_figures(of_newsletter text) returns void language plpgsql as $$ begin
 			if of_newsletter is null or not pg_try_advisory_xact_lock(hashtext('delivery_figures'), hashtext(of_newsletter)) then return; end if;
 			with gone as (delete from delivery_figure_changes where newsletter_id = of_newsletter returning figure, what, count)
 			insert into delivery_figures as known (newsletter_id, figure, what, count)

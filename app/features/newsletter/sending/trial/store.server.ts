@@ -1,8 +1,8 @@
 // Owns the table of trials of two subjects, and what deliveries say of theirs.
-import { sql } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";
 import { z } from "../../../../shared/zod.ts";
-import { type Figures, type Subject, subjectOf, subjects, type TrialInput } from "./rules.ts";
+import { countOf, readFigures, readMessages } from "../figures-store.server.ts";
+import { type Figures, type Subject, subjectOf, type TrialInput } from "./rules.ts";
 
 const figures = z.object({ accepted: z.number(), measured: z.number(), clicked: z.number() });
 const bothFigures = z.object({ first: figures, second: figures });
@@ -116,28 +116,18 @@ export async function isPartLeaving(db: Db, newsletterId: string): Promise<boole
 
 /** What each subject came to so far: persons alone (no machine), who agreed to be measured. */
 export async function countTrial(db: Db, newsletterId: string): Promise<BothFigures> {
-	const rows = await db
-		.selectFrom("deliveries")
-		.select((row) => [
-			"subject",
-			"tracked",
-			row.fn.countAll().as("count"),
-			sql<number | string>`sum(case when exists (
-				select 1 from delivery_events where delivery_events.delivery_id = deliveries.id and kind = 'click' and not machine
-			) then 1 else 0 end)`.as("clicked"),
-		])
-		.where("newsletter_id", "=", newsletterId)
-		.where("state", "=", "accepted")
-		.where("subject", "in", subjects)
-		.groupBy(["subject", "tracked"])
-		.execute();
-	const counts: BothFigures = { first: { accepted: 0, measured: 0, clicked: 0 }, second: { accepted: 0, measured: 0, clicked: 0 } };
-	for (const { subject, tracked, count, clicked } of rows) {
-		const part = counts[subjectOf(subject) ?? "first"];
-		part.accepted += Number(count);
-		if (!tracked) continue;
-		part.measured += Number(count);
-		part.clicked += Number(clicked);
-	}
-	return counts;
+	const messages = (await readMessages(db, [newsletterId])).get(newsletterId) ?? [];
+	const clicks = (await readFigures(db, [newsletterId], ["first-click"])).map(({ what, count }) => ({
+		subject: what.split("|")[1],
+		count,
+	}));
+	const figuresOf = (subject: Subject) => {
+		const accepted = messages.filter((message) => message.standing === "accepted" && message.subject === subject);
+		return {
+			accepted: countOf(accepted),
+			measured: countOf(accepted, ({ measured }) => measured),
+			clicked: clicks.reduce((sum, click) => (click.subject === subject ? sum + click.count : sum), 0),
+		};
+	};
+	return { first: figuresOf("first"), second: figuresOf("second") };
 }
