@@ -17,7 +17,15 @@ const site = { siteName: "Contrevent", siteUrl: "https://contrevent.example" };
 const link = `${site.siteUrl}/confirmation/3f6b0c9e4d7a4c0b9f0a1b2c3d4e5f60718293a4b5c6d7e83f6b0c9e4d7a4c0b9f0a1b2c3d4e5f60718293a4b5c6d7e8`;
 const email = "prenom.nom-tres-long-et-compose@une-messagerie-au-nom-sans-fin.example";
 const letters = ["La lettre du jeudi", "Ateliers et chantiers participatifs de toute la vallée"];
-const trouble = { kind: "failed", newsletterId: "a", title: "Trois ans de ruches sur les toits", reason: null, count: 0 } as const;
+const trouble = {
+	kind: "failed",
+	newsletterId: "a",
+	title: "Trois ans de ruches sur les toits",
+	reason: null,
+	count: 0,
+	receiver: null,
+	time: "",
+} as const;
 
 const mails = {
 	confirmation: confirmationMail(site, { email, link, letters }),
