@@ -1,6 +1,7 @@
 // A server that never falls silent long enough for a time limit, and never answers either.
 import { createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { startHostileSmtp } from "../../../tests/support/hostile-smtp.ts";
 import { smtpLine } from "./smtp-line.server.ts";
 
 const cleanups: (() => unknown)[] = [];
@@ -89,4 +90,26 @@ test("a line that is closed in the middle of a message says nothing more", async
 	line.close();
 	expect(await sent).toMatchObject({ kind: "lost", begun: false });
 	expect(heard).not.toContain("QUIT");
+});
+
+describe("a connection that ends in the midst of a message", () => {
+	const large = Buffer.from(`Subject: x\r\n\r\n${"Une ligne de plus.\r\n".repeat(1_500_000)}`);
+
+	test("before the final dot was handed to the socket nobody can have taken it; after it, nobody knows", async () => {
+		const smtp = await startHostileSmtp((address) => (address.startsWith("grande") ? "drop-message" : "drop-unanswered"));
+		const line = smtpLine(smtp.url, { timeouts: { connect: 20_000, answer: 20_000 } });
+		try {
+			await line.open();
+			// More than sockets hold: the server leaves while most of it is still here.
+			const before = await line.send({ ...mail, envelope: { ...mail.envelope, to: "grande@exemple.org" }, bytes: large });
+			expect(before).toMatchObject({ kind: "lost", begun: true, whole: false });
+			await line.open();
+			const after = await line.send({ ...mail, envelope: { ...mail.envelope, to: "petite@exemple.org" } });
+			expect(after).toMatchObject({ kind: "lost", begun: true, whole: true });
+			expect(smtp.log).toEqual([]);
+		} finally {
+			line.close();
+			await smtp.stop();
+		}
+	});
 });

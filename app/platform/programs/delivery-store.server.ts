@@ -17,7 +17,7 @@ type Told = {
 	event: WebhookEvent;
 	/** When it happened. */
 	at: string;
-	data: Record<string, string | null>;
+	data: Record<string, string | readonly string[] | null>;
 	/** Whom it is about; their address is read when it leaves, for those who are told addresses. */
 	readerId?: string;
 };

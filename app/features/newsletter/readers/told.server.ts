@@ -2,15 +2,17 @@
 // an id; an address only where the administrator says so, and it is read when the message leaves (docs/api.md).
 import type { Db } from "../../../platform/db/open.ts";
 import { tellPrograms } from "../../../platform/programs/delivery-store.server.ts";
+import { topicsOf } from "../topics/store.server.ts";
 import type { Proof } from "./leaving.server.ts";
 import { findReader } from "./store.server.ts";
 
 type Arrival = "confirmation" | "formulaire" | "main";
 type Departure = "lien" | "un-clic" | "mes-donnees" | "courrier" | "plainte" | "administration" | "import" | "effacement" | "rebond";
 
-/** Somebody reads from now on. */
-export function tellArrived(db: Db, id: string, way: Arrival, at: string): Promise<void> {
-	return tellPrograms(db, { event: "inscrit", at, data: { lecteur: id, voie: way }, readerId: id });
+/** Somebody reads from now on: where there are several letters, those they are on are named by their slugs. */
+export async function tellArrived(db: Db, id: string, way: Arrival, at: string): Promise<void> {
+	const lettres = (await topicsOf(db, id)).flatMap(({ slug, isOn }) => (isOn ? [slug] : []));
+	await tellPrograms(db, { event: "inscrit", at, data: { lecteur: id, voie: way, ...(lettres.length > 0 && { lettres }) }, readerId: id });
 }
 
 /** Somebody reads no more. */

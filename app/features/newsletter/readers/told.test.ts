@@ -8,6 +8,7 @@ import { openLog } from "../../../platform/log/log.ts";
 import { addWebhook } from "../../../platform/programs/webhook-store.server.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { suppressIfGone } from "../sending/bounced.server.ts";
+import { saveTopic } from "../topics/commands.server.ts";
 import { confirm, leave } from "./commands.server.ts";
 import { eraseReader } from "./erase.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
@@ -18,6 +19,7 @@ import { findReader } from "./store.server.ts";
 import { addressOf } from "./told.server.ts";
 
 const now = new Date("2026-11-23T09:05:00.000Z");
+const ATELIERS = "6f2a4a0e-5d5c-4d3e-9b53-000000000002";
 const ADMIN = "administrator";
 
 describeOnEveryEngine("programs are told of readers", (open) => {
@@ -58,6 +60,23 @@ describeOnEveryEngine("programs are told of readers", (open) => {
 		await confirm(services(true), token, false);
 		expect(await told()).toEqual([["inscrit", "confirmation", id]]);
 		expect(await addressOf(db, id)).toBe("zoe@exemple.fr");
+	});
+
+	test("where there are several letters, those they chose are named; one more later makes nobody new", async () => {
+		const name = { id: ATELIERS, name: "Ateliers", description: "", firstName: "La lettre du jeudi" };
+		await saveTopic({ ...services(), contentVersion: { moved() {}, current: () => 1, stop: async () => {} } }, name);
+		const choose = async (...letters: string[]) => {
+			const form = new FormData();
+			form.set("email", "zoe@exemple.fr");
+			for (const id of letters) form.append("lettre", id);
+			expect(await signUp(services(), form, "client")).toBeNull();
+		};
+		await choose(ATELIERS);
+		const { id } = await reader();
+		await choose(ATELIERS, "first");
+		await confirm(services(), await readerToken(db, id, "letters"), false);
+		const rows = await db.selectFrom("webhook_deliveries").select("payload").execute();
+		expect(rows.map(({ payload }) => JSON.parse(payload).data)).toEqual([{ lecteur: id, voie: "formulaire", lettres: ["ateliers"] }]);
 	});
 
 	test("where nobody confirms, at once; by hand as well", async () => {

@@ -3,33 +3,31 @@
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
 
 export type Limits = {
-	/** Connections at once. */
+	/** Connections at once: so many of its messages are handed to our server at a time. How many go on one is that server's affair. */
 	connections: number;
-	/** Messages on one connection. */
-	messagesPerConnection: number;
 	/** Messages a minute; null: no figure is known. */
 	perMinute: number | null;
 	/** How long to leave it alone once it has asked for that without saying how long. */
 	waitMs: number;
 };
 
-const usual: Limits = { connections: 5, messagesPerConnection: 50, perMinute: null, waitMs: 30 * MINUTE };
+const usual: Limits = { connections: 5, perMinute: null, waitMs: 30 * MINUTE };
 
 const known: Record<string, Limits> = {
-	orange: { connections: 2, messagesPerConnection: 50, perMinute: 800, waitMs: HOUR },
-	laposte: { connections: 2, messagesPerConnection: 100, perMinute: null, waitMs: 3 * HOUR },
-	free: { connections: 2, messagesPerConnection: 50, perMinute: null, waitMs: 2 * HOUR },
-	sfr: { connections: 2, messagesPerConnection: 50, perMinute: null, waitMs: 2 * HOUR },
-	google: { connections: 5, messagesPerConnection: 50, perMinute: null, waitMs: 10 * MINUTE },
-	yahoo: { connections: 5, messagesPerConnection: 20, perMinute: null, waitMs: 2 * HOUR },
-	outlook: { connections: 5, messagesPerConnection: 50, perMinute: null, waitMs: 30 * MINUTE },
-	microsoft: { connections: 5, messagesPerConnection: 50, perMinute: null, waitMs: 30 * MINUTE },
-	apple: { connections: 10, messagesPerConnection: 5, perMinute: null, waitMs: 15 * MINUTE },
-	gmx: { connections: 4, messagesPerConnection: 20, perMinute: null, waitMs: HOUR },
-	mailru: { connections: 1, messagesPerConnection: 20, perMinute: null, waitMs: 2 * HOUR },
+	orange: { connections: 2, perMinute: 800, waitMs: HOUR },
+	laposte: { connections: 2, perMinute: null, waitMs: 3 * HOUR },
+	free: { connections: 2, perMinute: null, waitMs: 2 * HOUR },
+	sfr: { connections: 2, perMinute: null, waitMs: 2 * HOUR },
+	google: { connections: 5, perMinute: null, waitMs: 10 * MINUTE },
+	yahoo: { connections: 5, perMinute: null, waitMs: 2 * HOUR },
+	outlook: { connections: 5, perMinute: null, waitMs: 30 * MINUTE },
+	microsoft: { connections: 5, perMinute: null, waitMs: 30 * MINUTE },
+	apple: { connections: 10, perMinute: null, waitMs: 15 * MINUTE },
+	gmx: { connections: 4, perMinute: null, waitMs: HOUR },
+	mailru: { connections: 1, perMinute: null, waitMs: 2 * HOUR },
 	zoho: { ...usual, waitMs: 15 * MINUTE },
-	mimecast: { connections: 10, messagesPerConnection: 100, perMinute: null, waitMs: 30 * MINUTE },
-	barracuda: { connections: 10, messagesPerConnection: 15, perMinute: null, waitMs: 90 * MINUTE },
+	mimecast: { connections: 10, perMinute: null, waitMs: 30 * MINUTE },
+	barracuda: { connections: 10, perMinute: null, waitMs: 90 * MINUTE },
 	ironport: { ...usual, waitMs: HOUR },
 };
 

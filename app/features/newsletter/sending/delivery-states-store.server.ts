@@ -366,7 +366,8 @@ export async function readdressWaiting(
 		.updateTable("deliveries")
 		.set({ email, email_key: emailKey, receiver })
 		.where("subscriber_id", "=", subscriberId)
-		.where("state", "in", freeStates)
+		// Who waits for the better of two subjects too: whatever is claimed is free by now.
+		.where("state", "in", waitingStates)
 		.execute();
 }
 

@@ -202,7 +202,8 @@ export function openFlusher(
 
 	/** Keeps the run of errors; stops the sending when it is ours to repair. */
 	async function breakIfNeeded(transaction: Db, ended: Ending[]): Promise<boolean> {
-		const errors = ended.filter(({ verdict }) => verdict.error);
+		// A receiver asked again and again until it takes us back is waited for by itself, for days: its refusals are known.
+		const errors = ended.filter(({ verdict, isProbe }) => verdict.error && !isProbe);
 		const taken = ended.some(({ verdict }) => verdict.state === "accepted");
 		// A connection that ends is our own server's doing, whoever the message was for.
 		const behind = new Set(

@@ -12,6 +12,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { GIVES_UP_AFTER_MS } from "../receivers/breaker.ts";
 import { listRefusing, noteRefusals, retryReceiver } from "../receivers/breaker-store.server.ts";
 import { readRefusal } from "../receivers/read-refusal.ts";
+import { BREAK_AFTER } from "./answers.ts";
 import { countStates } from "./deliveries-store.server.ts";
 import { startSender } from "./sender.server.ts";
 import { startSending } from "./start.server.ts";
@@ -147,6 +148,27 @@ describeOnEveryEngine("receivers that refuse us", (open) => {
 			expect([refused_us_at, refusal]).toEqual([expect.any(String), expect.stringContaining("reputation/")]);
 		}
 		expect(await db.selectFrom("suppressions").selectAll().execute()).toEqual([]);
+	});
+
+	test("two that refuse for good are asked again and again, alone with what is left: the letter waits and is not stopped for it", async () => {
+		const { db } = await open();
+		let isRefusing = true;
+		const smtp = await startHostileSmtp(() => (isRefusing ? blocked : "take"));
+		const { run, send } = await setUp(db, smtp);
+		await addReaders(db, 20, (index) => ({ email: `lectrice-${index}@${index % 2 ? "orange.fr" : "free.fr"}` }));
+		const id = await send(20);
+		run();
+		await until(async () => (await refusingUs(db)).join() === "free,orange", { otherwise: () => "they are not left alone" });
+		const stop = hoursPass(db);
+		const before = smtp.tries.length;
+		await until(() => smtp.tries.length >= before + 2 * BREAK_AFTER, { otherwise: () => "they are not asked again" });
+		expect(await db.selectFrom("newsletters").select(["status", "pause_reason"]).execute()).toEqual([
+			{ status: "sending", pause_reason: null },
+		]);
+		isRefusing = false;
+		expect(await untilStatus(db, id, ["sent", "paused", "failed"])).toBe("sent");
+		stop();
+		expect(await countStates(db, id)).toEqual({ accepted: 20 });
 	});
 
 	test("one that refuses for days is given up: the letter ends by itself, nobody is blamed, and may be tried again by hand", async () => {

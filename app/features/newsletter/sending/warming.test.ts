@@ -60,8 +60,8 @@ describeOnEveryEngine("a new domain that is warmed up", (open) => {
 		expect(first.size).toBe(100);
 		const numbers = [...first].map((to) => Number(/\d+/.exec(to)?.[0]));
 		expect(numbers.every((number) => number % 3 !== 0)).toBe(true);
-		// Roughly: what two processes hold at once is not in one order.
-		expect(Math.min(...numbers)).toBeGreaterThan(100);
+		// In the mean (of all it is 175): what two processes hold at once is not in one order.
+		expect(numbers.reduce((sum, number) => sum + number, 0) / numbers.length).toBeGreaterThan(200);
 		nextDay();
 		await expect.poll(() => countStates(db, id), { timeout: 60_000 }).toEqual({ accepted: 310, queued: 50 });
 		nextDay();

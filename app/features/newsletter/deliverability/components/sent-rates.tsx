@@ -23,7 +23,7 @@ export function SentRates({ rows }: { rows: readonly RateRow[] }) {
 	}
 	return (
 		<>
-			<table className="table table-stacks sent-rates" aria-labelledby="sent-rates">
+			<table className="table table-stacks labelled-rows" aria-labelledby="sent-rates">
 				<thead>
 					<tr>
 						<th scope="col">{copy.columns.title}</th>

@@ -32,7 +32,7 @@ function Month({ lead, sources }: { lead: string; sources: readonly Source[] }) 
 	return (
 		<>
 			<p className="muted">{lead}</p>
-			<table className="table table-stacks sent-rates" aria-labelledby="dmarc-sources">
+			<table className="table table-stacks labelled-rows" aria-labelledby="dmarc-sources">
 				<thead>
 					<tr>
 						<th scope="col">{copy.columns.source}</th>

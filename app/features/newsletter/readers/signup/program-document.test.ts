@@ -38,6 +38,10 @@ test("a signup has the fields of the document, as long as it says, and no other"
 	const { maxLength } = properties.source;
 	expect(programSignupSchema.safeParse({ source: "x".repeat(maxLength) }).success).toBe(true);
 	expect(programSignupSchema.safeParse({ source: "x".repeat(maxLength + 1) }).success).toBe(false);
+	const { items, maxItems } = properties.lettres;
+	const letters = (count: number, length: number) =>
+		programSignupSchema.safeParse({ lettres: Array(count).fill("x".repeat(length)) }).success;
+	expect([letters(maxItems, items.maxLength), letters(maxItems + 1, 1), letters(1, items.maxLength + 1)]).toEqual([true, false, false]);
 	for (const name of Object.keys(properties)) expect(words).toContain(`\`${name}\``);
 });
 

@@ -8,8 +8,10 @@ import { openLimits } from "../../../../platform/limits/limits.ts";
 import { openLog } from "../../../../platform/log/log.ts";
 import { addToken, listTokens, revokeToken } from "../../../../platform/programs/token-store.server.ts";
 import { callerContext, type Services, servicesContext } from "../../../../platform/services.ts";
+import { saveTopic } from "../../topics/commands.server.ts";
 import { action } from "./routes/program.ts";
 
+const ATELIERS = "6f2a4a0e-5d5c-4d3e-9b53-000000000002";
 const now = new Date("2026-11-23T09:05:00.123Z");
 
 describeOnEveryEngine("signing up through a program", (open) => {
@@ -105,6 +107,39 @@ describeOnEveryEngine("signing up through a program", (open) => {
 		for (const body of ["{", "[]", "12", "null"]) expect((await post(body)).status).toBe(400);
 		expect((await post("email=a@exemple.fr", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
 		expect(await people()).toEqual([]);
+	});
+
+	test("letters are named by their slugs where there are several: none, or one that is none, is told; proof and mail name them", async () => {
+		const waitsFor = async () => (await people()).map(({ email, asked_topics: asked }) => [email, asked]);
+		expect((await post({ email: "ada@exemple.fr", lettres: [] })).status).toBe(202);
+		expect(await post({ email: "zoe@exemple.fr", lettres: ["ateliers"] })).toMatchObject({
+			status: 422,
+			body: { errors: { lettres: expect.stringContaining("qu’une lettre") } },
+		});
+		const name = { id: ATELIERS, name: "Ateliers", description: "", firstName: "La lettre du jeudi" };
+		await saveTopic({ db, clock: { now: () => now }, contentVersion: { moved() {}, current: () => 1, stop: async () => {} } }, name);
+		for (const lettres of [undefined, null, [], ["autre"], ["ateliers", "autre"]]) {
+			expect(await post({ email: "zoe@exemple.fr", lettres })).toMatchObject({
+				status: 422,
+				body: { errors: { lettres: expect.stringContaining("la-lettre-du-jeudi, ateliers") } },
+			});
+		}
+		for (const lettres of ["ateliers", [12], {}])
+			expect(await post({ email: "zoe@exemple.fr", lettres })).toMatchObject({
+				status: 400,
+				body: { errors: { lettres: expect.stringContaining("liste") } },
+			});
+		expect(await waitsFor()).toEqual([["ada@exemple.fr", null]]);
+		expect((await post({ email: "zoe@exemple.fr", lettres: ["ateliers", "ateliers"] })).status).toBe(202);
+		expect(await waitsFor()).toContainEqual(["zoe@exemple.fr", JSON.stringify([ATELIERS])]);
+		const mail = await db.selectFrom("outbox").select("body_text").where("to_address", "=", "zoe@exemple.fr").executeTakeFirst();
+		expect(mail?.body_text).toContain("La lettre choisie\u202f: «\u00a0Ateliers\u00a0»");
+		expect((await consents()).filter(({ purpose }) => purpose === "topic")).toMatchObject([
+			{ act: "asked", method: "program", wording: expect.stringMatching(/La caisse.*Ateliers/) },
+		]);
+		await db.updateTable("newsletter_subscribers").set({ pending_since: null, asked_topics: null }).execute();
+		const known = await post({ email: "ada@exemple.fr", lettres: ["la-lettre-du-jeudi"] });
+		expect([known.status, (await post({ email: "neuf@exemple.fr", lettres: ["ateliers"] })).body]).toEqual([202, known.body]);
 	});
 
 	test("without a key, with a wrong one or a revoked one: nothing; whoever tries many is told to wait", async () => {

@@ -2,6 +2,7 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import { readStandings } from "../../receivers/breaker-store.server.ts";
 import { receiverName } from "../../receivers/recognise.ts";
+import { countDead, listBursts } from "../../sending/burst-store.server.ts";
 import { warmUpCopy } from "../../warm-up/copy.ts";
 import { type AtReceiver, countByReceiver } from "./by-receiver-store.server.ts";
 import { detailCopy as copy } from "./copy.ts";
@@ -49,4 +50,12 @@ export async function readByReceiver(
 				]
 			: []),
 	];
+}
+
+/** What is said of receivers that called abnormally many readers of a newsletter dead at once: nobody was struck off for it. */
+export async function readShownBursts(db: Db, newsletterId: string): Promise<string[]> {
+	const receivers = await listBursts(db, newsletterId);
+	return Promise.all(
+		receivers.map(async (receiver) => copy.calledDead(receiverName(receiver), await countDead(db, { newsletterId, receiver }))),
+	);
 }

@@ -59,6 +59,8 @@ export const detailCopy = {
 	letterCopied: "Lettre copiée",
 	letterNotCopied: "Le navigateur n’a pas permis de copier",
 	writeLetter: "Ouvrir dans un courrier",
+	calledDead: (name: string, count: number) =>
+		`${name} dit d’un coup que ${countText(count, "boîte n’existe", "boîtes n’existent")} plus, alors que vos lettres y arrivaient\u202f: c’est peut-être une panne chez lui. Personne n’est écarté pour cela. Qu’il le redise à la prochaine lettre, un autre jour, et ces adresses le seront.`,
 	byReceiver: "Par fournisseur",
 	receiver: "Fournisseur",
 	ofThemRefused: "Dont refusés",

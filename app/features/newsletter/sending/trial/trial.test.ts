@@ -11,6 +11,7 @@ import { cancelSending } from "../commands.server.ts";
 import { countStates } from "../deliveries-store.server.ts";
 import { startSender } from "../sender.server.ts";
 import { startSending } from "../start.server.ts";
+import { decideTrials } from "./decide.server.ts";
 import { betterOf, drawnFor, trialInput } from "./rules.ts";
 import { readTrial } from "./store.server.ts";
 
@@ -144,6 +145,34 @@ describeOnEveryEngine("two subjects tried", (open) => {
 		expect(smtp.taken).toHaveLength(30);
 		expect(subjectsOf().get("Premier")?.length).toBeGreaterThanOrEqual(30 - tried);
 		expect((await readShownTrial(db, { id, subject: "Premier" }, "Europe/Paris"))?.words).toContain("Pas assez pour conclure");
+	});
+
+	test("a part that cannot leave holds the rest for twice the time at most", async () => {
+		const { db } = await open();
+		const startedAt = Date.parse("2026-11-23T08:00:00.000Z");
+		const id = await addNewsletter(db, { status: "sending", started_at: new Date(startedAt).toISOString() });
+		await db.insertInto("subject_trials").values({ newsletter_id: id, other_subject: "Deuxième", share: 20, hours: 2 }).execute();
+		const delivery = (state: string, subject: string | null) => {
+			const [one, token] = [randomUUID(), randomUUID()];
+			return { id: one, newsletter_id: id, token, email: `${one}@exemple.org`, email_key: `${one}@exemple.org`, state, subject };
+		};
+		await db
+			.insertInto("deliveries")
+			.values([delivery("accepted", "first"), delivery("queued", "second"), delivery("held", null)])
+			.execute();
+		const lookAfter = (hours: number) => decideTrials({ db, clock: { now: () => new Date(startedAt + hours * 3_600_000) } });
+		await lookAfter(3.99);
+		expect(await readTrial(db, id)).toMatchObject({ leftAt: null, decidedAt: null });
+		expect((await countStates(db, id)).held).toBe(1);
+		await lookAfter(4);
+		expect(await readTrial(db, id)).toMatchObject({ decidedAt: "2026-11-23T12:00:00.000Z", winner: null });
+		const released = await db
+			.selectFrom("deliveries")
+			.select(["state", "subject"])
+			.where("newsletter_id", "=", id)
+			.orderBy("subject")
+			.execute();
+		expect(released.map(({ state, subject }) => `${state} ${subject}`).sort()).toEqual(["accepted first", "queued first", "queued second"]);
 	});
 
 	test("cancelled while the rest waits: nobody else is written to", async () => {

@@ -86,6 +86,9 @@ export default function Topics({ loaderData: { topics, firstReaders } }: Route.C
 					<h4 id={`topic-${topic.id}`}>
 						{topic.name} <span className="muted">{topic.readers}</span>
 					</h4>
+					<p className="muted">
+						{copy.slug} : <code>{topic.slug}</code>
+					</p>
 					<TopicForm topic={topic} namesFirst={false} />
 				</section>
 			))}

@@ -5,6 +5,7 @@ import { Control } from "../../../../ui/admin/control.tsx";
 import { useActs } from "../../deliverability/components/use-acts.ts";
 import { warmUpCopy as copy } from "../copy.ts";
 import type { ShownWarmUp } from "../present.server.ts";
+import "./warm-up.css";
 
 /** What a new domain may do so as not to be taken for a stranger: proposed, never imposed, stopped at any time. */
 export function WarmUp({ shown }: { shown: ShownWarmUp }) {
@@ -12,12 +13,12 @@ export function WarmUp({ shown }: { shown: ShownWarmUp }) {
 	const { act, busy } = useActs();
 	const isOn = state === "on";
 	return (
-		<section className="deliverability-part" aria-labelledby="warm-up">
+		<section className="deliverability-part warm-up" aria-labelledby="warm-up">
 			<h3 className="heading" id="warm-up">
 				{copy.title}
 			</h3>
-			<p className="check-aside">{isOn ? copy.on : copy.proposed(domain)}</p>
-			<p className="check-aside">
+			<p>{isOn ? copy.on : copy.proposed(domain)}</p>
+			<p>
 				<b>{isOn && isDone ? copy.done : copy.whole(readers, days)}</b> {copy.order}
 			</p>
 			{rows.length > 0 && <Days shown={shown} />}
@@ -49,7 +50,7 @@ function Days({ shown: { state, rows, others } }: { shown: ShownWarmUp }) {
 	const { columns } = copy;
 	const isOn = state === "on";
 	return (
-		<table className="table table-stacks">
+		<table className="table table-stacks labelled-rows">
 			<thead>
 				<tr>
 					<th scope="col">{columns.receiver}</th>

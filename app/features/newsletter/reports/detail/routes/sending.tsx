@@ -21,7 +21,7 @@ import { topicsCopy } from "../../../topics/copy.ts";
 import { listTopics } from "../../../topics/store.server.ts";
 import { warmUpDuring } from "../../../warm-up/present.server.ts";
 import { publicLine } from "../../archive/words.ts";
-import { readByReceiver } from "../by-receiver.server.ts";
+import { readByReceiver, readShownBursts } from "../by-receiver.server.ts";
 import { ByReceiver } from "../components/by-receiver.tsx";
 import { Log } from "../components/log.tsx";
 import { Outcome } from "../components/outcome.tsx";
@@ -85,6 +85,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
 			refusing: newsletter.startedAt === null ? [] : await readRefusing(services, id),
+			bursts: newsletter.startedAt === null ? [] : await readShownBursts(db, id),
 			byReceiver: newsletter.startedAt === null ? [] : await readByReceiver(db, id, warming?.ceilings),
 			warming: warming && { tomorrow: warming.tomorrow, after: warming.after },
 			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
@@ -168,6 +169,11 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 			)}
 			{refusing.map((shown) => (
 				<RefusingPanel key={shown.receiver} shown={shown} acts={acts} />
+			))}
+			{loaderData.bursts.map((text) => (
+				<div className="sending-notice" key={text}>
+					<p>{text}</p>
+				</div>
 			))}
 			{newsletter.editable && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 			{!newsletter.wasStarted && (
