@@ -115,6 +115,7 @@ export const adminPaths = {
 		seen: `${CAMPAIGNS}/vu`,
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
+		again: (id: string) => `${CAMPAIGNS}/${id}/renvoyer`,
 		topic: (id: string) => `${CAMPAIGNS}/${id}/lettre`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,
 		log: (id: string) => `${CAMPAIGNS}/${id}/journal.csv`,
