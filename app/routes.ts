@@ -158,6 +158,7 @@ export default [
 						inNewsletter(adminPaths.topics.page, "features/newsletter/topics/routes/page.tsx"),
 						inNewsletter(adminPaths.automatic.page, "features/newsletter/automatic/routes/page.tsx"),
 						inNewsletter(adminPaths.sendings.one(":id"), "features/newsletter/reports/detail/routes/sending.tsx"),
+						inNewsletter(adminPaths.sendings.again(":id"), "features/newsletter/reports/detail/routes/again.tsx"),
 					]),
 					allowed("look-after-readers", [
 						inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx"),

@@ -147,6 +147,7 @@ test("every address of the site, to the letter", () => {
 		"admin.sendings.seen /admin/newsletter/campagnes/vu",
 		"admin.sendings.progress /admin/newsletter/campagnes/:a/etat",
 		"admin.sendings.audience /admin/newsletter/campagnes/:a/destinataires",
+		"admin.sendings.again /admin/newsletter/campagnes/:a/renvoyer",
 		"admin.sendings.topic /admin/newsletter/campagnes/:a/lettre",
 		"admin.sendings.segment /admin/newsletter/campagnes/:a/qui",
 		"admin.sendings.archive /admin/newsletter/campagnes/:a/archive",

@@ -115,6 +115,7 @@ export const adminPaths = {
 		seen: `${CAMPAIGNS}/vu`,
 		progress: (id: string) => `${CAMPAIGNS}/${id}/etat`,
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
+		again: (id: string) => `${CAMPAIGNS}/${id}/renvoyer`,
 		topic: (id: string) => `${CAMPAIGNS}/${id}/lettre`,
 		segment: (id: string) => `${CAMPAIGNS}/${id}/qui`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,

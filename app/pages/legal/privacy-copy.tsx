@@ -33,11 +33,13 @@ export function Controller({ controller, mail }: { controller: string; mail: Rea
 export function Newsletter({
 	mail,
 	confirms,
+	hasLetters,
 	provider,
 	recipients,
 }: {
 	mail: ReactNode;
 	confirms: boolean;
+	hasLetters: boolean;
 	provider: string | null;
 	recipients: readonly string[];
 }) {
@@ -45,9 +47,10 @@ export function Newsletter({
 		<>
 			<h2>La newsletter</h2>
 			<p>
-				Nous gardons votre adresse e-mail et, si vous les donnez, votre prénom, votre nom et votre téléphone, pour vous envoyer la
-				newsletter. La base légale est votre consentement{confirms && ", que vous confirmez par un courrier"}. Ces données servent à cela
-				seul, jusqu’à votre désinscription, possible à tout moment par le lien de chaque courrier ou en écrivant à {mail}
+				Nous gardons votre adresse e-mail{hasLetters && ", les lettres que vous choisissez"} et, si vous les donnez, votre prénom, votre nom
+				et votre téléphone, pour vous envoyer {hasLetters ? "ces lettres" : "la newsletter"}. La base légale est votre consentement
+				{confirms && ", que vous confirmez par un courrier"}. Ces données servent à cela seul, jusqu’à votre désinscription, possible à tout
+				moment par le lien de chaque courrier ou en écrivant à {mail}
 				{confirms && "\u202f; une inscription jamais confirmée est effacée au bout de 14\u00a0jours"}.
 			</p>
 			<p>
@@ -64,7 +67,8 @@ export function Newsletter({
 			</p>
 			{recipients.length > 0 && (
 				<p>
-					Quand vous vous inscrivez ou que vous partez, votre adresse e-mail est transmise à ces destinataires&nbsp;:{" "}
+					Quand vous vous inscrivez ou que vous partez, votre adresse e-mail{" "}
+					{hasLetters ? "et les lettres choisies sont transmises" : "est transmise"} à ces destinataires&nbsp;:{" "}
 					{new Intl.ListFormat("fr").format(recipients)}. Si vos données sont effacées ici, ils en sont prévenus.
 				</p>
 			)}

@@ -1,5 +1,6 @@
 import { keepsCopies } from "../../features/moving/copies/keep/keep.server.ts";
 import { signupPolicy } from "../../features/newsletter/readers/signup/policy.server.ts";
+import { lettersToChoose } from "../../features/newsletter/topics/to-choose.server.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { listWebhooks } from "../../platform/programs/webhook-store.server.ts";
 import { servicesContext } from "../../platform/services.ts";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		/** DMARC reports come into the mailbox of returns. */
 		readsReports: Boolean(services.config.bounceMailbox),
 		confirms,
+		hasLetters: (await lettersToChoose(services)).length > 0,
 		/** How long copies of the whole site are kept; where there is no place for them, those made before an upgrade. */
 		copies: keepsCopies(services.config)
 			? { ...longestKept(retentionOf(settings)), isRegular: true }
@@ -56,13 +58,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What is kept of whom, why, how long, and how to leave (RGPD, articles 13 and 15 to 21). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const { name, contact, controller, provider, recipients, sends, readsReports, confirms, copies } = loaderData;
+	const { name, contact, controller, provider, recipients, sends, readsReports, confirms, hasLetters, copies } = loaderData;
 	const mail = <a href={`mailto:${contact}`}>{contact}</a>;
 	return (
 		<LegalPage title={copy.title}>
 			<NothingAsked name={name} />
 			<Controller controller={controller} mail={mail} />
-			<Newsletter mail={mail} confirms={confirms} provider={provider} recipients={[...new Set(recipients)]} />
+			<Newsletter mail={mail} confirms={confirms} hasLetters={hasLetters} provider={provider} recipients={[...new Set(recipients)]} />
 			<StoriesAndProjects sends={sends} />
 			<InTheBrowser />
 			<TechnicalTraces sends={sends} readsReports={readsReports} />

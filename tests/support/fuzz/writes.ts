@@ -206,6 +206,11 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			element: { id: randomUUID(), text: "Lire", url: "https://exemple.fr", style: "primary", size: "medium", icon: "→", description: "" },
 		}),
 		json("admin/newsletter/campagnes/supprimer", { id: one(newsletters.sent) }),
+		form(
+			"admin/newsletter/campagnes/:id/renvoyer",
+			{ vu: "2031-06-01T07:30:00.000Z", groupe: "full" },
+			{ path: `/admin/newsletter/campagnes/${one(newsletters.sent)}/renvoyer`, signedIn: true },
+		),
 		json("admin/newsletter/campagnes/vu", { id: one(newsletters.sent) }),
 		json("admin/newsletter/campagnes/retablir", { id: one(newsletters.sent) }),
 		json(

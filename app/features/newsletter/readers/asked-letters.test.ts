@@ -10,6 +10,7 @@ import { saveTopic } from "../topics/commands.server.ts";
 import { FIRST_TOPIC } from "../topics/rules.ts";
 import { topicsOf } from "../topics/store.server.ts";
 import { confirm, leave, readConfirmation } from "./commands.server.ts";
+import { exportReader } from "./export.server.ts";
 import { chooseLetters } from "./letters.server.ts";
 import { readerToken } from "./links.server.ts";
 import { askAgain } from "./list/commands.server.ts";
@@ -233,6 +234,7 @@ describeOnEveryEngine("letters chosen at sign-up", (open) => {
 		const { id } = await reader();
 		later(DAY);
 		await sign([ATELIERS]);
+		expect((await exportReader(db, id, now))?.letters_asked).toEqual([{ name: "Ateliers", asked_at: now.toISOString() }]);
 		await chooseLetters(services(), id, new Set([FIRST_TOPIC, VIE]));
 		expect((await reader()).asked_topics).toBeNull();
 		later(DAY);

@@ -1,7 +1,7 @@
 /** French words of the letters: the administrator's screen, and what readers choose by. */
 export const topicsCopy = {
 	title: "Lettres",
-	lead: "Chaque lettre a ses lecteurs, qui la choisissent dans «\u00a0Mes données\u00a0». Une nouvelle lettre commence sans personne\u202f: nul n’y est inscrit sans l’avoir choisie.",
+	lead: "Chaque lettre a ses lecteurs, qui la choisissent en s’inscrivant ou dans «\u00a0Mes données\u00a0». Une nouvelle lettre commence sans personne\u202f: nul n’y est inscrit sans l’avoir choisie.",
 	onlyOne: (count: string) =>
 		`Aujourd’hui, une seule lettre part, vers ${count}. Pour en avoir plusieurs, donnez un nom à celle-ci et à la nouvelle.`,
 	firstName: "Nom de la lettre actuelle",

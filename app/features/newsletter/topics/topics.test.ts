@@ -25,6 +25,7 @@ import { chooseTopic, saveTopic } from "./commands.server.ts";
 import { topicWording } from "./copy.ts";
 import { FIRST_TOPIC } from "./rules.ts";
 import { countReaders, listTopics, topicsOf } from "./store.server.ts";
+import { lettersToChoose } from "./to-choose.server.ts";
 
 const SECOND = "6f2a4a0e-5d5c-4d3e-9b53-000000000002";
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -74,6 +75,26 @@ describeOnEveryEngine("several letters", (open) => {
 		expect((await listTopics(db))[1]).toMatchObject({ name: "Les ateliers", slug: "ateliers", description: "Le mardi." });
 		const same = { id: FIRST_TOPIC, name: "Les ateliers", description: "", firstName: "" };
 		await expect(saveTopic(services, same)).rejects.toMatchObject({ status: 409 });
+	});
+
+	test("public pages offer them at once, by their new name too; what is refused moves nothing", async () => {
+		const { services: given, db } = await setUp(await open(), 0);
+		let version = 1;
+		const moved = () => {
+			version += 1;
+		};
+		const services = { ...given, contentVersion: { current: () => version, moved, stop: async () => {} } };
+		const versionOf = async () => (await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).version;
+		const offered = async () => (await lettersToChoose(services)).map((letter) => letter.name);
+		const before = await versionOf();
+		expect(await offered()).toEqual([]);
+		await saveTopic(services, { id: SECOND, name: "Ateliers", description: "", firstName: "La lettre du jeudi" });
+		expect(await offered()).toEqual(["La lettre du jeudi", "Ateliers"]);
+		await saveTopic(services, { id: SECOND, name: "Les ateliers", description: "", firstName: "" });
+		expect(await offered()).toEqual(["La lettre du jeudi", "Les ateliers"]);
+		expect((await versionOf()) - before).toBe(2);
+		await expect(saveTopic(services, { id: FIRST_TOPIC, name: "", description: "", firstName: "" })).rejects.toMatchObject({ status: 422 });
+		expect((await versionOf()) - before).toBe(2);
 	});
 
 	test("it goes to who chose it, as a list of its own; the first keeps its name", async () => {

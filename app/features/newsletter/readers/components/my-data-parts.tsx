@@ -39,6 +39,7 @@ export function StatePart({ reader }: { reader: Reader }) {
 	return (
 		<Part title={copy.state}>
 			<p>{reader.state}</p>
+			{reader.askedLetters.length > 0 && <p>{copy.askedLetters(reader.askedLetters)}</p>}
 			{reader.stays ? (
 				<ActForm act="desinscrire">
 					<Button type="submit">{copy.leave}</Button>

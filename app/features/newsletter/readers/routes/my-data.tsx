@@ -7,6 +7,7 @@ import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { FormError } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/toast.tsx";
 import { topicsOf } from "../../topics/store.server.ts";
+import { askedLetters } from "../asked-letters.server.ts";
 import { chooseTracking, correct, leave } from "../commands.server.ts";
 import { ErasePart, LettersPart, PersonPart, StatePart, TakePart, TrackingPart } from "../components/my-data-parts.tsx";
 import { Onward, ReaderPage } from "../components/reader-page.tsx";
@@ -29,7 +30,8 @@ async function shown({ db, config, settings }: Services, link: ReaderLink | null
 	if (!link) return { kind: "unknown" as const, siteName };
 	const row = link.id ? await findReader(db, { id: link.id }) : undefined;
 	if (!row) return { kind: "gone" as const, siteName };
-	return { kind: "reader" as const, siteName, reader: presentReader(row, await topicsOf(db, row.id), config.timeZone) };
+	const letters = { topics: await topicsOf(db, row.id), asked: await askedLetters(db, row) };
+	return { kind: "reader" as const, siteName, reader: presentReader(row, letters, config.timeZone) };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -6,6 +6,8 @@ import type { SignupField, SignupFieldCode, SignupProblemCode } from "./rules.ts
 export const signupCopy = {
 	title: "Rejoindre la communauté",
 	lead: "De bonnes nouvelles, écrites par des gens. Seul l’e-mail est nécessaire.",
+	/** Where there are several letters. */
+	leadLetters: "De bonnes nouvelles, écrites par des gens. Un e-mail et une lettre au choix suffisent.",
 	send: "Je m’inscris",
 	letters: "Les lettres que je veux recevoir",
 	lettersNeed: "une au moins",

@@ -47,7 +47,7 @@ export function NewsletterDialog({ open, closeHref, siteName, letters, notify, o
 	const onLateProblem = (problem: SignupProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...signupProblemWords(problem) });
 	return (
 		<Dialog open={open} title={signupCopy.title} closeHref={closeHref} onClose={onClose} opener='a[href*="dialogue=newsletter"]'>
-			<p className="reading">{signupCopy.lead}</p>
+			<p className="reading">{letters ? signupCopy.leadLetters : signupCopy.lead}</p>
 			<SignupForm
 				siteName={siteName}
 				letters={letters}

@@ -99,5 +99,10 @@ test("the server's form leaves judging to our words, and writes them beside what
 	expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="email"|<input[^>]*name="email"[^>]*aria-invalid="true"/);
 	expect(html).toMatch(/name="first_name"[^>]*value="Solange"/);
 	expect(html).toMatch(/type="hidden" name="retour" value="\/manifeste"/);
+	// With one letter there is nothing but these to fill in.
+	expect([...html.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name).sort()).toEqual(
+		["email", "first_name", "last_name", "phone", "retour", "website"].sort(),
+	);
+	expect(html).not.toContain("<fieldset");
 	for (const label of ["Adresse e-mail", "Prénom", "Nom", "Téléphone"]) expect(html).toContain(`>${label}<`);
 });

@@ -36,7 +36,7 @@ export default function SignupPage({ loaderData, actionData, matches }: Route.Co
 			{...place}
 			name="signup"
 			title={signupCopy.title}
-			lead={signupCopy.lead}
+			lead={loaderData.letters ? signupCopy.leadLetters : signupCopy.lead}
 			failed={actionData !== undefined}
 			done={SIGNUP_DONE}
 		>

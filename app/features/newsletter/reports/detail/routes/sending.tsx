@@ -14,6 +14,7 @@ import { listCopy } from "../../../list/copy.ts";
 import { standingSchedule } from "../../../rules.ts";
 import { Addressed } from "../../../segments/components/addressed.tsx";
 import { presentAddressed } from "../../../segments/present.server.ts";
+import { againCopy } from "../../../sending/again/copy.ts";
 import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
@@ -40,6 +41,9 @@ import { readPlannedTrial, readShownTrial } from "../trial.server.ts";
 import type { Route } from "./+types/sending";
 import "../../../list/components/list.css";
 import "../components/sending.css";
+
+/** What « Renvoyer » says it has done. */
+const readCount = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
@@ -84,6 +88,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			byReceiver: newsletter.startedAt === null ? [] : await readByReceiver(db, id, warming?.ceilings),
 			warming: warming && { tomorrow: warming.tomorrow, after: warming.after },
 			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
+			sentAgain: readCount(url.searchParams.get("renvoyes")),
 			query,
 			log: await readLog(db, id, query, config.timeZone),
 		};
@@ -94,15 +99,16 @@ type ShownNewsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
-	const { newsletter, addressed, timeZone, byFiles, refusing, byReceiver, timeline, query, log } = loaderData;
+	const { newsletter, addressed, timeZone, byFiles, refusing, byReceiver, timeline, query, log, sentAgain } = loaderData;
 	const { reread } = useShell();
 	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void reread());
 	const acts = useActs(newsletter.id);
 	const [sending, setSending] = useState<"now" | "later" | null>(null);
 	const status = newsletter.wasStarted ? progress.status : newsletter.status;
+	const again = status === "sent" || status === "failed" ? adminPaths.sendings.again(newsletter.id) : null;
 	const panel = (
 		<>
-			<ProgressPanel progress={progress} perMinute={perMinute} warming={loaderData.warming} acts={acts} />
+			<ProgressPanel progress={progress} perMinute={perMinute} warming={loaderData.warming} again={again} acts={acts} />
 			{byReceiver.length > 0 && <ByReceiver rows={byReceiver} />}
 		</>
 	);
@@ -122,6 +128,11 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 				{newsletter.subject && `${copy.subject}\u202f: ${newsletter.subject} · `}
 				{newsletter.dates.join(" · ")}
 			</p>
+			{sentAgain !== null && (
+				<p role="status" className="sending-part">
+					{sentAgain > 0 ? againCopy.done(sentAgain) : againCopy.doneNothing}
+				</p>
+			)}
 			{progress.standing && (
 				<div className="sending-notice" role="alert">
 					<p>
@@ -153,7 +164,9 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 			)}
 			{newsletter.wasStarted && (
 				<>
-					{status !== "cancelled" && progress.counts.uncertain > 0 && <Uncertain count={progress.counts.uncertain} acts={acts} />}
+					{status !== "cancelled" && progress.counts.uncertain > 0 && (
+						<Uncertain count={progress.counts.uncertain} again={again} acts={acts} />
+					)}
 					{!newsletter.stands && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
 					{isUnderWay(status) && panel}
