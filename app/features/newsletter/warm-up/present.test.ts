@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, sendingServices } from "../../../../tests/support/sending.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
+import { everybody } from "../segments/rules.ts";
 import { FIRST_TOPIC } from "../topics/rules.ts";
 import { chooseWarmUp, endWarmUpDays } from "./commands.server.ts";
 import { presentWarmUp, warmUpBefore, warmUpDuring } from "./present.server.ts";
@@ -43,7 +44,7 @@ describeOnEveryEngine("warming a domain up", (open) => {
 			others: 170,
 			rows: [{ name: "Orange", readers: 300, steps: [100, 200], days: 2 }],
 		});
-		expect(await warmUpBefore(services, FIRST_TOPIC)).toEqual({ state: "proposed", first: 270, days: 2 });
+		expect(await warmUpBefore(services, { topicId: FIRST_TOPIC, segment: everybody })).toEqual({ state: "proposed", first: 270, days: 2 });
 	});
 
 	test("not where a letter of this domain was taken lately, where none leaves, nor where the list is small; another domain's say nothing", async () => {
@@ -54,7 +55,7 @@ describeOnEveryEngine("warming a domain up", (open) => {
 		expect((await presentWarmUp(services))?.state).toBe("proposed");
 		await addTaken(known.db, 600, { from: "lettre@exemple.fr", daysAgo: 28 });
 		expect(await presentWarmUp(services)).toBeNull();
-		expect(await warmUpBefore(services, FIRST_TOPIC)).toBeNull();
+		expect(await warmUpBefore(services, { topicId: FIRST_TOPIC, segment: everybody })).toBeNull();
 		await known.db.deleteFrom("deliveries").execute();
 		expect((await presentWarmUp(services))?.state).toBe("proposed");
 		expect(await presentWarmUp({ ...services, config: (await sendingServices(known)).config })).toBeNull();
