@@ -93,3 +93,44 @@ test("chosen by facts, counted before it leaves, sent to those alone; written ag
 		await expect(page.getByRole("row").filter({ hasText: "Bienvenue encore" })).toContainText("inscrits depuis le 3 mars 2026");
 	});
 });
+
+test("the list of readers says which letters each one reads, and shows those of one, without scripts too", async ({ page, browser }) => {
+	await withSite(page, async (site) => {
+		await page.goto(site.url + adminPaths.subscribers.list);
+		await expect(page.getByRole("navigation", { name: "Lettres" })).toHaveCount(0);
+		const at = "2026-03-05T09:00:00.000Z";
+		await site.write(async (transaction) => {
+			const topic = { description: null, created_at: at };
+			await transaction
+				.insertInto("topics")
+				.values([
+					{ ...topic, id: "first", name: "La lettre du jeudi", slug: "jeudi" },
+					{ ...topic, id: "second", name: "Vie Alt", slug: "vie-alt" },
+				])
+				.execute();
+			const { id } = await transaction
+				.selectFrom("newsletter_subscribers")
+				.select("id")
+				.where("email", "=", "bob@exemple.fr")
+				.executeTakeFirstOrThrow();
+			await transaction
+				.insertInto("subscriber_topics")
+				.values({ subscriber_id: id, topic_id: "second", since: at, left_at: null })
+				.execute();
+		});
+		await page.reload();
+		await expect(page.getByRole("row").filter({ hasText: "bob@" })).toContainText("La lettre du jeudi, Vie Alt");
+		await page.getByRole("navigation", { name: "Lettres" }).getByRole("link", { name: "Vie Alt" }).click();
+		await expect(page).toHaveURL(/\?lettre=vie-alt$/);
+		await expect(page.getByRole("row").filter({ hasText: "@exemple.fr" })).toHaveCount(1);
+		await expect(page.getByRole("navigation", { name: "État" })).toContainText(/Tous\s*1/);
+		await expectSound(page);
+		const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+		const other = await plain.newPage();
+		await other.goto(`${site.url}${adminPaths.subscribers.list}?lettre=vie-alt`);
+		await expect(other.getByRole("row").filter({ hasText: "@exemple.fr" })).toHaveCount(1);
+		await other.getByRole("link", { name: "Toutes les lettres" }).click();
+		await expect(other.getByRole("row").filter({ hasText: "@exemple.fr" })).toHaveCount(3);
+		await plain.close();
+	});
+});

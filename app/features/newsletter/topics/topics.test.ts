@@ -15,6 +15,10 @@ import { eraseReader } from "../readers/erase.server.ts";
 import { exportReader } from "../readers/export.server.ts";
 import { chooseLetters } from "../readers/letters.server.ts";
 import { readReaderLink } from "../readers/links.server.ts";
+import { exportSubscribers } from "../readers/list/export.server.ts";
+import { presentSubscribers } from "../readers/list/present.server.ts";
+import { maySayState } from "../readers/list/state-words.ts";
+import { countSubscribers, listSubscribers } from "../readers/list/store.server.ts";
 import { stateOf } from "../readers/rules.ts";
 import { findReader } from "../readers/store.server.ts";
 import { everybody } from "../segments/rules.ts";
@@ -175,5 +179,35 @@ describeOnEveryEngine("several letters", (open) => {
 		await db.insertInto("subscriber_topics").values(copied).execute();
 		expect((await applyDepartures(db, departures)).people).toBe(0);
 		expect(await on(id)).toEqual(["La lettre du jeudi"]);
+	});
+
+	test("the list of readers is filtered by letter and names each one's; so does the file that leaves", async () => {
+		const { services, db, emails, ids, name } = await setUp(await open(), 3);
+		const everything = { q: "", state: null, topic: null, page: 1 };
+		const file = async (topicId: string | null = null) =>
+			(await Array.fromAsync(exportSubscribers(services, { actor: "admin" }, { ...everything, topicId }))).join("");
+		expect(await file()).not.toContain("Lettres");
+		await name();
+		await chooseLetters(services, ids[1] ?? "", new Set([FIRST_TOPIC, SECOND]));
+		await chooseLetters(services, ids[2] ?? "", new Set([SECOND]));
+		await db
+			.updateTable("newsletter_subscribers")
+			.set({ unsubscribed_at: new Date().toISOString() })
+			.where("id", "=", ids[0] ?? "")
+			.execute();
+		expect((await countSubscribers(db, "")).all).toBe(3);
+		expect(await countSubscribers(db, "", FIRST_TOPIC)).toMatchObject({ all: 1, active: 1, left: 0 });
+		expect(await countSubscribers(db, "", SECOND)).toMatchObject({ all: 2, active: 2 });
+		const shown = await presentSubscribers(db, await listSubscribers(db, { ...everything, topicId: SECOND }), "Europe/Paris");
+		expect(shown.map(({ email, letters }) => [email, letters])).toEqual([
+			[emails[2], "Ateliers"],
+			[emails[1], "La lettre du jeudi, Ateliers"],
+		]);
+		const lines = (await file(SECOND)).trim().split(/\r?\n/);
+		expect(lines).toHaveLength(3);
+		expect(lines[0]).toMatch(/Lettres"?$/);
+		expect(lines[1]).toMatch(/Ateliers"?$/);
+		// Imported again, its column says nothing of where anybody stands.
+		expect(maySayState("Lettres")).toBe(false);
 	});
 });

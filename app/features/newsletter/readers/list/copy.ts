@@ -22,6 +22,8 @@ export const subscribersCopy = {
 	date: "Inscrit le",
 	state: "État",
 	source: "Origine",
+	letters: "Lettres",
+	allLetters: "Toutes les lettres",
 	actions: "Actions",
 	subscribed: "Abonné",
 	unsubscribed: "Désabonné",

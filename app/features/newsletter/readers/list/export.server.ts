@@ -4,15 +4,17 @@ import { writeJournal } from "../../../../platform/journal/journal-store.server.
 import { shownAddress } from "../../../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { suppressedAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
+import { listTopics } from "../../topics/store.server.ts";
 import type { Act } from "./commands.server.ts";
 import { subscribersCopy as copy, exportTitles, sourceWords } from "./copy.ts";
+import { lettersOf } from "./letters-store.server.ts";
 import { type Cursor, countOf, countSubscribers, nextSubscribers, type SubscriberFilter, type SubscriberRow } from "./store.server.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
 type Needs = Pick<Services, "db" | "clock">;
 
-type Exported = SubscriberRow & { blocked: boolean };
+type Exported = SubscriberRow & { blocked: boolean; letters: string[] };
 
 function cells(row: Exported): string[] {
 	const reads = row.blocked ? copy.blocked : copy.subscribed;
@@ -37,7 +39,13 @@ async function* batches(db: Needs["db"], filter: SubscriberFilter): AsyncGenerat
 			db,
 			rows.flatMap(({ email_hash }) => email_hash ?? []),
 		);
-		if (rows.length > 0) yield rows.map((row) => ({ ...row, blocked: row.email_hash !== null && blocked.has(row.email_hash) }));
+		const letters = await lettersOf(db, rows);
+		if (rows.length > 0)
+			yield rows.map((row) => ({
+				...row,
+				letters: letters.get(row.id) ?? [],
+				blocked: row.email_hash !== null && blocked.has(row.email_hash),
+			}));
 		if (rows.length < ROWS_AT_ONCE) return;
 		after = rows.at(-1) ?? null;
 	}
@@ -48,7 +56,7 @@ async function* batches(db: Needs["db"], filter: SubscriberFilter): AsyncGenerat
  * row leaves.
  */
 export async function* exportSubscribers({ db, clock }: Needs, { actor }: Act, filter: SubscriberFilter): AsyncGenerator<string, void> {
-	const counts = await countSubscribers(db, filter.q);
+	const counts = await countSubscribers(db, filter.q, filter.topicId);
 	const count = countOf(counts, filter.state);
 	await writeJournal(db, {
 		kind: "exported",
@@ -57,5 +65,9 @@ export async function* exportSubscribers({ db, clock }: Needs, { actor }: Act, f
 		subject: { type: "subscribers" },
 		details: { count, state: filter.state, searched: filter.q !== "" },
 	});
-	yield* csvParts(batches(db, filter), { titles: exportTitles, cells });
+	const hasSeveral = (await listTopics(db)).length > 0;
+	yield* csvParts(batches(db, filter), {
+		titles: hasSeveral ? [...exportTitles, copy.letters] : exportTitles,
+		cells: (row: Exported) => (hasSeveral ? [...cells(row), row.letters.join(", ")] : cells(row)),
+	});
 }

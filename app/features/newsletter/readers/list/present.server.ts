@@ -5,6 +5,7 @@ import { shownAddress } from "../../../../platform/mail/shown-address.server.ts"
 import { suppressionHasher, suppressionsAmong } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { type DateText, dateText } from "../../../../shared/dates-fr.ts";
 import { blockedWords, sourceWords } from "./copy.ts";
+import { lettersOf } from "./letters-store.server.ts";
 import type { SubscriberRow } from "./store.server.ts";
 
 export type ListedSubscriber = {
@@ -19,6 +20,8 @@ export type ListedSubscriber = {
 	/** Why nothing goes to this address any more. */
 	blocked: string | null;
 	source: string | null;
+	/** The letters they read, where there are several. */
+	letters: string | null;
 };
 
 /** A page of rows as the list shows them, dates in the site's time zone. */
@@ -26,10 +29,14 @@ export async function presentSubscribers(db: Db, rows: readonly SubscriberRow[],
 	const hash = await suppressionHasher(db);
 	const hashes = rows.map(({ email, email_hash }) => email_hash ?? hash(email));
 	const suppressions = await suppressionsAmong(db, hashes);
-	return rows.map((row, index) => presentSubscriber(row, timeZone, suppressions.get(hashes[index] ?? "") ?? null));
+	const letters = await lettersOf(db, rows);
+	return rows.map((row, index) => ({
+		...presentSubscriber(row, timeZone, suppressions.get(hashes[index] ?? "") ?? null),
+		letters: letters.get(row.id)?.join(", ") || null,
+	}));
 }
 
-function presentSubscriber(row: SubscriberRow, timeZone: string, suppression: string | null): ListedSubscriber {
+function presentSubscriber(row: SubscriberRow, timeZone: string, suppression: string | null): Omit<ListedSubscriber, "letters"> {
 	return {
 		id: row.id,
 		email: shownAddress(row.email),

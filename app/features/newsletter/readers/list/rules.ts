@@ -9,8 +9,8 @@ const LONGEST_SEARCH = 200;
 export const stateFilters = ["abonnes", "en-attente", "bloques", "desabonnes"] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
-/** The state of the list is its address: ?q=&etat=&page=. */
-export type SubscriberQuery = { q: string; state: StateFilter | null; page: number };
+/** The state of the list is its address: ?q=&etat=&lettre=&page=. `topic`: the slug of a letter, for those who read it. */
+export type SubscriberQuery = { q: string; state: StateFilter | null; topic: string | null; page: number };
 
 /** Reads the list's address; what makes no sense counts as absent. */
 export function readQuery(parameters: URLSearchParams): SubscriberQuery {
@@ -18,15 +18,17 @@ export function readQuery(parameters: URLSearchParams): SubscriberQuery {
 	return {
 		q: (parameters.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
 		state: stateFilters.find((filter) => filter === parameters.get("etat")) ?? null,
+		topic: parameters.get("lettre")?.slice(0, LONGEST_SEARCH) || null,
 		page: Number.isInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
 	};
 }
 
 /** The query part of the list's address, "" for the plain list. */
-export function writeQuery({ q, state, page }: SubscriberQuery): string {
+export function writeQuery({ q, state, topic, page }: SubscriberQuery): string {
 	const parameters = new URLSearchParams();
 	if (q) parameters.set("q", q);
 	if (state) parameters.set("etat", state);
+	if (topic) parameters.set("lettre", topic);
 	if (page > 1) parameters.set("page", String(page));
 	return parameters.size > 0 ? `?${parameters}` : "";
 }

@@ -116,7 +116,7 @@ const MAY_SAY_BY_HAND =
 	/(?:^| )(?:souhait|veu(?:t|x|lent)(?: |$)|voudrai|desire|aimerai|recoi(?:t|vent)|recevoir|receives?(?: |$)|wants?(?: |$)|wish(?:es)?(?: |$)|ok(?: |$)|oui(?:[ /]|$)|autoris|permission|interess|coche|(?:re)?contact(?:er|e|ee|able)(?: |$)|destinataire|lettre|infolettre|gazette|e?mailing|diffusion|communications? (?:par|e ?mail|mail)|(?:plus|pas) de (?!\d)|sorti(?:e|s|es)?(?: le| de|$)|joignable)|^(?:envoi|envoyer|send)(?: |$)|^bulletin$/;
 /** What such a title holds is no word about anybody: an identifier, a place on the web, when they were last seen. */
 const HOLDS_NO_WORD =
-	/ (?:token|jeton|hash|key|cle|code|url|lien|link|id|uuid|ip)$|^(?:ip|id|url|lien|jeton|cle|code) |^(?:last|days) active\b/;
+	/ (?:token|jeton|hash|key|cle|code|url|lien|link|id|uuid|ip)$|^(?:ip|id|url|lien|jeton|cle|code) |^(?:last|days) active\b|^lettres$/;
 
 /** Whether a title that nobody has listed (as it is written) may be one of standing: what stands under it is asked about. */
 export function maySayState(title: string): boolean {

@@ -5,10 +5,12 @@ import type { Db } from "../../../../platform/db/open.ts";
 import type { NewsletterSubscribersTable } from "../../../../platform/db/schema/newsletter.ts";
 import type { Database } from "../../../../platform/db/schema.ts";
 import { fold } from "../../../../shared/fold.ts";
+import { onTopic } from "../../topics/store.server.ts";
 import { searchTextOf } from "../search-text.server.ts";
 import { PAGE_SIZE, type StateFilter, type SubscriberQuery } from "./rules.ts";
 
-export type SubscriberFilter = Pick<SubscriberQuery, "q" | "state">;
+/** `topicId`: those who read this letter alone. */
+export type SubscriberFilter = Pick<SubscriberQuery, "q" | "state"> & { topicId?: string | null };
 
 /** `active`: who receives a newsletter; `blocked`: who would, were their address not given up (see suppressions). */
 export type Counts = { all: number; active: number; waiting: number; left: number; blocked: number };
@@ -27,9 +29,10 @@ const COLUMNS = [
 ] as const;
 export type SubscriberRow = Pick<Selectable<NewsletterSubscribersTable>, (typeof COLUMNS)[number]>;
 
-/** Each word searched for must be somewhere in the address or the names. */
-function filtered<Output>(query: SelectQueryBuilder<Database, "newsletter_subscribers", Output>, { q, state }: SubscriberFilter) {
+/** Each word searched for must be somewhere in the address or the names; of a letter, those are meant who read it now. */
+function filtered<Output>(query: SelectQueryBuilder<Database, "newsletter_subscribers", Output>, { q, state, topicId }: SubscriberFilter) {
 	let kept = query;
+	if (topicId) kept = kept.where("unsubscribed_at", "is", null).where("pending_since", "is", null).where(onTopic(topicId));
 	if (state) kept = kept.where("pending_since", state === "en-attente" ? "is not" : "is", null);
 	if (state && state !== "en-attente") kept = kept.where("unsubscribed_at", state === "desabonnes" ? "is not" : "is", null);
 	if (state === "bloques") kept = kept.where(sql<boolean>`email_hash in (select email_hash from suppressions)`);
@@ -50,12 +53,12 @@ async function count(db: Db, filter: SubscriberFilter): Promise<number> {
 	return Number((await filtered(counting, filter).executeTakeFirstOrThrow()).rows);
 }
 
-/** How many match a search, altogether and by state. */
-export async function countSubscribers(db: Db, q: string): Promise<Counts> {
-	const all = await count(db, { q, state: null });
-	const left = await count(db, { q, state: "desabonnes" });
-	const waiting = await count(db, { q, state: "en-attente" });
-	const blocked = await count(db, { q, state: "bloques" });
+/** How many match a search, altogether and by state; of one letter, or of all. */
+export async function countSubscribers(db: Db, q: string, topicId: string | null = null): Promise<Counts> {
+	const all = await count(db, { q, topicId, state: null });
+	const left = await count(db, { q, topicId, state: "desabonnes" });
+	const waiting = await count(db, { q, topicId, state: "en-attente" });
+	const blocked = await count(db, { q, topicId, state: "bloques" });
 	return { all, active: all - left - waiting - blocked, waiting, left, blocked };
 }
 
@@ -66,7 +69,7 @@ export function countOf(counts: Counts, state: StateFilter | null): number {
 }
 
 /** A page of the list, those who came last first. */
-export async function listSubscribers(db: Db, query: SubscriberQuery): Promise<SubscriberRow[]> {
+export async function listSubscribers(db: Db, query: SubscriberFilter & { page: number }): Promise<SubscriberRow[]> {
 	return filtered(db.selectFrom("newsletter_subscribers"), query)
 		.select(COLUMNS)
 		.orderBy("created_at", "desc")

@@ -27,7 +27,7 @@ const now = new Date("2025-10-14T09:05:00.123Z");
 const by = { actor: "admin" };
 const ORIGIN = "inscrites sur notre ancien site";
 const readers: Answers = { ...noAnswers, whole: "subscribed" };
-const everything = { q: "", state: null, page: 1 } as const;
+const everything = { q: "", state: null, topic: null, page: 1 } as const;
 
 function servicesOver({ db }: Pick<OpenDatabase, "db">) {
 	return { db, limits: openLimits(1_000), clock: { now: () => now }, log: openLog("silent"), ...signupServices() };

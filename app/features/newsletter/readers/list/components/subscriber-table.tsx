@@ -20,6 +20,7 @@ export function SubscriberTable({ people, query }: { people: ListedSubscriber[];
 					<tr key={person.id}>
 						<td className="row-main subscriber-email">
 							<SmartLink href={adminPaths.subscribers.one(person.id)}>{person.email}</SmartLink>
+							{person.letters && <span className="subscriber-letters muted">{person.letters}</span>}
 						</td>
 						<td>{person.name}</td>
 						<td className="numbers">{person.phone}</td>
@@ -52,7 +53,7 @@ function State({ person }: { person: ListedSubscriber }) {
 }
 
 function Nobody({ query }: { query: SubscriberQuery }) {
-	const searching = query.q !== "" || query.state !== null;
+	const searching = query.q !== "" || query.state !== null || query.topic !== null;
 	return (
 		<div className="admin-empty">
 			<p>{searching ? copy.emptySearch : copy.empty}</p>

@@ -9,6 +9,7 @@ import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
 import { Pager } from "../../../../../ui/admin/pager.tsx";
 import { AdminErrorScreen } from "../../../../../ui/admin/screen-error.tsx";
 import { VisuallyHidden } from "../../../../../ui/hidden.tsx";
+import { listTopics } from "../../../topics/store.server.ts";
 import { AddDialog } from "../components/add-dialog.tsx";
 import { ImportDialog } from "../components/import-dialog.tsx";
 import { SubscriberTable } from "../components/subscriber-table.tsx";
@@ -23,19 +24,25 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const asked = readQuery(url.searchParams);
-		const counts = await countSubscribers(services.db, asked.q);
+		const topics = await listTopics(services.db);
+		const topic = topics.find(({ slug }) => slug === asked.topic);
+		const counts = await countSubscribers(services.db, asked.q, topic?.id);
 		const total = countOf(counts, asked.state);
 		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-		const query = { ...asked, page: Math.min(asked.page, pages) };
-		const rows = await listSubscribers(services.db, query);
-		return { query, counts, total, pages, people: await presentSubscribers(services.db, rows, services.config.timeZone) };
+		const query = { ...asked, topic: topic?.slug ?? null, page: Math.min(asked.page, pages) };
+		const rows = await listSubscribers(services.db, { ...query, topicId: topic?.id ?? null });
+		return {
+			...{ query, counts, total, pages },
+			topics: topics.map(({ slug, name }) => ({ slug, name })),
+			people: await presentSubscribers(services.db, rows, services.config.timeZone),
+		};
 	});
 }
 
 const LIST = adminPaths.subscribers.list;
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-	const { query, counts, total, pages, people } = loaderData;
+	const { query, counts, total, pages, topics, people } = loaderData;
 	const [open, setOpen] = useState<"add" | "import" | null>(null);
 	const filters = [
 		[null, copy.all, counts.all],
@@ -52,7 +59,10 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 					q={query.q}
 					list={LIST}
 					addressOf={(q) => LIST + writeQuery({ ...query, q, page: 1 })}
-					kept={[["etat", query.state]]}
+					kept={[
+						["etat", query.state],
+						["lettre", query.topic],
+					]}
 					label={copy.search}
 					className="subscriber-search"
 				/>
@@ -68,6 +78,20 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 						</ControlLink>
 					))}
 				</nav>
+				{topics.length > 0 && (
+					<nav className="segments" aria-label={copy.letters}>
+						{[{ slug: null, name: copy.allLetters }, ...topics].map(({ slug, name }) => (
+							<ControlLink
+								key={slug ?? ""}
+								to={LIST + writeQuery({ ...query, topic: slug, page: 1 })}
+								aria-current={query.topic === slug ? "true" : undefined}
+								preventScrollReset
+							>
+								{name}
+							</ControlLink>
+						))}
+					</nav>
+				)}
 				<span className="muted numbers" role="status">
 					{query.q ? copy.found(total) : ""}
 				</span>
