@@ -184,6 +184,7 @@ export default [
 			allowed("send-newsletters", [
 				admin(adminPaths.topics.save, "features/newsletter/topics/routes/save.ts"),
 				admin(adminPaths.sendings.topic(":id"), "features/newsletter/topics/routes/choose.ts"),
+				admin(adminPaths.sendings.segment(":id"), "features/newsletter/segments/routes/choose.ts"),
 				admin(adminPaths.automatic.digest, "features/newsletter/automatic/routes/save-digest.ts"),
 				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),
 				admin(adminPaths.automatic.setDelay(":id"), "features/newsletter/automatic/routes/set-delay.ts"),

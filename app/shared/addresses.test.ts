@@ -149,6 +149,7 @@ test("every address of the site, to the letter", () => {
 		"admin.sendings.audience /admin/newsletter/campagnes/:a/destinataires",
 		"admin.sendings.again /admin/newsletter/campagnes/:a/renvoyer",
 		"admin.sendings.topic /admin/newsletter/campagnes/:a/lettre",
+		"admin.sendings.segment /admin/newsletter/campagnes/:a/qui",
 		"admin.sendings.archive /admin/newsletter/campagnes/:a/archive",
 		"admin.sendings.log /admin/newsletter/campagnes/:a/journal.csv",
 		"admin.sending.start /admin/newsletter/:a/envoyer",

@@ -117,6 +117,7 @@ export const adminPaths = {
 		audience: (id: string) => `${CAMPAIGNS}/${id}/destinataires`,
 		again: (id: string) => `${CAMPAIGNS}/${id}/renvoyer`,
 		topic: (id: string) => `${CAMPAIGNS}/${id}/lettre`,
+		segment: (id: string) => `${CAMPAIGNS}/${id}/qui`,
 		archive: (id: string) => `${CAMPAIGNS}/${id}/archive`,
 		log: (id: string) => `${CAMPAIGNS}/${id}/journal.csv`,
 	},

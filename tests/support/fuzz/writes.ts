@@ -234,6 +234,11 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			{ topic: "first" },
 			{ path: `/admin/newsletter/campagnes/${one(newsletters.draft)}/lettre`, ...OF_OTHERS },
 		),
+		json(
+			"admin/newsletter/campagnes/:id/qui",
+			{ from: "2026-03-03", before: "", source: "site" },
+			{ path: `/admin/newsletter/campagnes/${one(newsletters.draft)}/qui`, ...OF_OTHERS },
+		),
 		json("admin/newsletter/automatiques/publications", {
 			...{ title: "Ce que nous avons publié", intro: "", template: "default", cadence: "weekly", day: 5, hour: 9 },
 			...{ leavesAlone: false, isOn: true },

@@ -7,17 +7,17 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
-import { AdminSelect } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
 import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { listCopy } from "../../../list/copy.ts";
 import { standingSchedule } from "../../../rules.ts";
+import { Addressed } from "../../../segments/components/addressed.tsx";
+import { presentAddressed } from "../../../segments/present.server.ts";
 import { againCopy } from "../../../sending/again/copy.ts";
 import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
-import { topicsCopy } from "../../../topics/copy.ts";
 import { listTopics } from "../../../topics/store.server.ts";
 import { warmUpDuring } from "../../../warm-up/present.server.ts";
 import { publicLine } from "../../archive/words.ts";
@@ -74,11 +74,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(shownMoment(scheduledAt) ?? scheduledAt),
 					sentAt ? copy.sent(shownMoment(sentAt) ?? sentAt) : startedAt && copy.started(shownMoment(startedAt) ?? startedAt),
 				].filter((text) => typeof text === "string"),
-				topicId: newsletter.topicId,
 				foreseen: isForeseen ? shownMoment(scheduledAt) : null,
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
-			topics: (await listTopics(db)).map((topic) => ({ id: topic.id, name: topic.name })),
+			addressed: presentAddressed(newsletter, await listTopics(db), config.timeZone),
 			planned: startedAt ? null : await readPlannedTrial(db, id),
 			trial: startedAt ? await readShownTrial(db, newsletter, config.timeZone) : null,
 			timeZone: config.timeZone,
@@ -100,7 +99,7 @@ type ShownNewsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
-	const { newsletter, topics, timeZone, byFiles, refusing, byReceiver, timeline, query, log, sentAgain } = loaderData;
+	const { newsletter, addressed, timeZone, byFiles, refusing, byReceiver, timeline, query, log, sentAgain } = loaderData;
 	const { reread } = useShell();
 	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void reread());
 	const acts = useActs(newsletter.id);
@@ -147,26 +146,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			)}
-			{topics.length > 0 && !newsletter.editable && (
-				<p className="muted">{`${topicsCopy.sentAs}\u202f: ${topics.find(({ id }) => id === newsletter.topicId)?.name ?? ""}`}</p>
-			)}
-			{topics.length > 0 && newsletter.editable && (
-				<AdminSelect
-					label={topicsCopy.sentAs}
-					value={newsletter.topicId}
-					disabled={acts.busy}
-					onChange={(event) => {
-						const topic = event.currentTarget.value;
-						void acts.act(adminPaths.sendings.topic, { topic }, () => topicsCopy.chosen);
-					}}
-				>
-					{topics.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
-				</AdminSelect>
-			)}
+			<Addressed addressed={addressed} editable={newsletter.editable} acts={acts} />
 			{refusing.map((shown) => (
 				<RefusingPanel key={shown.receiver} shown={shown} acts={acts} />
 			))}
