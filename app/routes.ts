@@ -158,6 +158,7 @@ export default [
 						inNewsletter(adminPaths.topics.page, "features/newsletter/topics/routes/page.tsx"),
 						inNewsletter(adminPaths.automatic.page, "features/newsletter/automatic/routes/page.tsx"),
 						inNewsletter(adminPaths.sendings.one(":id"), "features/newsletter/reports/detail/routes/sending.tsx"),
+						inNewsletter(adminPaths.sendings.again(":id"), "features/newsletter/reports/detail/routes/again.tsx"),
 					]),
 					allowed("look-after-readers", [
 						inNewsletter(adminPaths.subscribers.list, "features/newsletter/readers/list/routes/list.tsx"),
@@ -183,6 +184,7 @@ export default [
 			allowed("send-newsletters", [
 				admin(adminPaths.topics.save, "features/newsletter/topics/routes/save.ts"),
 				admin(adminPaths.sendings.topic(":id"), "features/newsletter/topics/routes/choose.ts"),
+				admin(adminPaths.sendings.segment(":id"), "features/newsletter/segments/routes/choose.ts"),
 				admin(adminPaths.automatic.digest, "features/newsletter/automatic/routes/save-digest.ts"),
 				admin(adminPaths.automatic.addStep, "features/newsletter/automatic/routes/add-step.ts"),
 				admin(adminPaths.automatic.setDelay(":id"), "features/newsletter/automatic/routes/set-delay.ts"),

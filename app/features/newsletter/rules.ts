@@ -1,5 +1,6 @@
 // What a newsletter is, and the rules of its words. Pure: the browser and the server read it alike.
 import { z } from "../../shared/zod.ts";
+import type { Segment } from "./segments/rules.ts";
 import type { PauseReason, Role, Status } from "./states.ts";
 
 /** When it leaves or left by itself; null for one sent by hand before that hour (both ISO-8601 UTC). */
@@ -69,10 +70,22 @@ export type Newsletter = {
 	role: Role | null;
 	/** The letter it is sent as. */
 	topicId: string;
+	/** Whom of its readers. */
+	segment: Segment;
 };
 
 /** Why somebody is left out of the audience, or was skipped when their turn came. */
-export const leftOutReasons = ["unsubscribed", "pending", "topic", "suppressed", "duplicate", "address", "erased", "cancelled"] as const;
+export const leftOutReasons = [
+	"unsubscribed",
+	"pending",
+	"topic",
+	"segment",
+	"suppressed",
+	"duplicate",
+	"address",
+	"erased",
+	"cancelled",
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 export type LeftOut = Partial<Record<LeftOutReason, number>>;
 

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { NewslettersTable, SendingsTable } from "../../platform/db/schema/newsletter.ts";
 import { readFlag } from "../../shared/rows.ts";
 import { type Newsletter, templateOf } from "./rules.ts";
+import { segmentColumns, segmentOf } from "./segments/store.server.ts";
 import { leavingStatuses, pauseReasonOf, roleOf, type Status, statusOf } from "./states.ts";
 import { FIRST_TOPIC } from "./topics/rules.ts";
 
@@ -30,6 +31,7 @@ const newsletterColumns = [
 	"hidden_at",
 	"role",
 	"topic_id",
+	...segmentColumns,
 ] as const satisfies readonly (keyof NewslettersTable)[];
 
 /** Of its sending; null for one that was never started. */
@@ -66,6 +68,7 @@ function toNewsletter(row: NewsletterRow): Newsletter {
 		hiddenAt: row.hidden_at,
 		role: roleOf(row.role),
 		topicId: row.topic_id ?? FIRST_TOPIC,
+		segment: segmentOf(row),
 	};
 }
 

@@ -67,6 +67,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"022-letters-by-themselves",
 			"024-doors-for-programs",
 			"025-asked-topics",
+			"026-segments",
 			"027-delivery-figures",
 			"029-warm-up",
 			"030-newsletter-moves",

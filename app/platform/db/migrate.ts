@@ -25,6 +25,7 @@ import * as topics from "./migrations/021-topics.ts";
 import * as lettersByThemselves from "./migrations/022-letters-by-themselves.ts";
 import * as doorsForPrograms from "./migrations/024-doors-for-programs.ts";
 import * as askedTopics from "./migrations/025-asked-topics.ts";
+import * as segments from "./migrations/026-segments.ts";
 import * as deliveryFigures from "./migrations/027-delivery-figures.ts";
 import * as warmUp from "./migrations/029-warm-up.ts";
 import * as newsletterMoves from "./migrations/030-newsletter-moves.ts";
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
 	"022-letters-by-themselves": lettersByThemselves,
 	"024-doors-for-programs": doorsForPrograms,
 	"025-asked-topics": askedTopics,
+	"026-segments": segments,
 	"027-delivery-figures": deliveryFigures,
 	"029-warm-up": warmUp,
 	"030-newsletter-moves": newsletterMoves,

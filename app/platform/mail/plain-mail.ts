@@ -51,7 +51,7 @@ export function renderPlainMail({ siteName, siteUrl, title, paragraphs, button, 
 		) +
 		cell(
 			"soft rule",
-			`padding:16px 28px 24px;border-top:1px solid #7C8C80;font-family:${FACE};font-size:13px;line-height:20px;color:#4A6154`,
+			`padding:16px 28px 24px;border-top:1px solid #7C8C80;font-family:${FACE};font-size:13px;line-height:24px;color:#4A6154`,
 			below,
 		) +
 		"</table></td></tr></table></body></html>";

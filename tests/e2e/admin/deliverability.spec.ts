@@ -1,7 +1,9 @@
 // Délivrabilité: what the DNS answers, the record to copy, the key switched on once it is seen, the limit. Its DNS is the test's.
+import { countReport } from "../../../app/features/newsletter/dmarc/store.server.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { test as admin, expect, type signIn, startAdminSite } from "../../support/admin.ts";
 import { startDns } from "../../support/dns.ts";
+import { expectNothingFound } from "../../support/every-look.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { toasts } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
@@ -37,7 +39,7 @@ const test = admin.extend<object, World & { site: Site; signedIn: Awaited<Return
 
 const PAGE = adminPaths.deliverability.page;
 
-test("what is in order, what to publish, the signature once the DNS answers, the limit", async ({ page, dns, allowConsole }) => {
+test("what is in order, what to publish, the signature once the DNS answers, the limit", async ({ page, dns, site, allowConsole }) => {
 	allowConsole(/status of 409/);
 	await page.goto(adminPaths.newsletter.editor);
 	await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Délivrabilité" }).click();
@@ -84,6 +86,25 @@ test("what is in order, what to publish, the signature once the DNS answers, the
 		dns.zone["_dmarc.exemple.fr"] = { txt: ["v=DMARC1; p=reject"] };
 		await page.getByRole("button", { name: "Vérifier de nouveau" }).click();
 		await expect(page.getByText("Rien ne s’oppose à un envoi.", { exact: true })).toBeVisible();
+	});
+
+	await test.step("who sends in our name, as the last report says; what nobody has to publish", async () => {
+		dns.zone["_mta-sts.exemple.fr"] = { txt: ["v=STSv1; id=20270101"] };
+		const source = { dkim: "pass", spf: "pass", disposition: "none" } as const;
+		const report = { org: "google.com", id: "1", domain: "exemple.fr", beginsAt: Math.floor(Date.now() / 1_000) };
+		const sources = [
+			{ ...source, address: "192.0.2.1", messages: 4_211, signer: "exemple.fr" },
+			{ ...source, address: "2001:db8:85a3::8a2e:370:7334", messages: 312, spf: "fail", signer: "mailing.prestataire-de-courriel.example" },
+			{ ...source, address: "203.0.113.9", messages: 27, dkim: "fail", spf: "fail", disposition: "reject", signer: "" },
+		] as const;
+		await site.write((db) => countReport(db, { ...report, sources: [...sources] }, new Date()));
+		await page.getByRole("button", { name: "Vérifier de nouveau" }).click();
+		const reported = page.getByRole("table", { name: "Qui envoie en votre nom" });
+		await expect(reported.getByRole("row", { name: /203\.0\.113\.9/ })).toContainText(
+			/sans signature valable.*pas prouvé.*pas prouvé.*refusé/,
+		);
+		await expect(page.getByRole("listitem").filter({ hasText: "MTA-STS" })).toContainText("Publié");
+		await expectNothingFound(page, "a report of who sends in our name");
 	});
 
 	await test.step("the limit", async () => {

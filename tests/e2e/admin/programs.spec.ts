@@ -6,6 +6,7 @@ import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { confirmationPath, privacyPath, programSignupPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, test as admin, expect, type signIn, startAdminSite } from "../../support/admin.ts";
+import { expectNothingFound } from "../../support/every-look.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { keptMails } from "../../support/kept-mails.ts";
 import { openDialog, toasts } from "../../support/parts.ts";
@@ -159,6 +160,18 @@ test("a key signs a reader up, who confirms; a program is told, and the page abo
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await overflow(page)).toBe(0);
 		}
+	});
+
+	await test.step("one that does not answer says since when, and what became of each message", async () => {
+		await site.write(async (db) => {
+			await db.updateTable("webhooks").set({ failing_since: "2026-01-02T09:00:00.000Z", failures: 9 }).execute();
+			await db.updateTable("webhook_deliveries").set({ state: "given-up", answered_code: 503 }).execute();
+		});
+		await page.reload();
+		await expect(page.getByText("Ne répond pas depuis le 2 janv. 2026")).toBeVisible();
+		await expect(page.getByRole("listitem").filter({ hasText: "réponse 503" }).last()).toBeVisible();
+		await expectNothingFound(page, "a webhook that fails");
+		await site.write((db) => db.updateTable("webhooks").set({ failing_since: null, failures: 0 }).execute());
 	});
 
 	await test.step("cut, it is named no more; removed, it is gone; the key revoked opens nothing", async () => {

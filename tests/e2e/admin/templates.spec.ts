@@ -149,6 +149,10 @@ test("a template of one's own: copied, changed, its contrast told, chosen in the
 			(await own.getByRole("link", { name: `Télécharger le template ${mine}` }).getAttribute("href")) ?? "",
 		);
 		expect(await code.text()).toContain("#880044");
+		await page.setViewportSize({ width: 390, height: 844 });
+		const tops = () => own.locator("a, button").evaluateAll((acts) => acts.slice(-5).map((act) => act.getBoundingClientRect().top));
+		expect(new Set(await tops()).size, "on a phone its acts stand on one line").toBe(1);
+		await page.setViewportSize({ width: 1440, height: 900 });
 	});
 	const letter = page.getByRole("combobox", { name: "Template" });
 	await test.step("chosen in the editor", async () => {

@@ -19,6 +19,8 @@ test("a receiver that refuses us is told of with what to do; its readers wait, t
 	const smtp = await startHostileSmtp((address) =>
 		refuses && address.endsWith("@orange.fr") ? { at: "rcpt", code: 550, text: BLOCKED } : "take",
 	);
+	/** Letters to readers; what the administrator is told leaves by the same server. */
+	const letters = () => smtp.log.filter(({ messageId }) => messageId.startsWith("<nl."));
 	const site = await startAdminSite({ DEMO: "0", SMTP_URL: smtp.url, MAIL_FROM: "La Lettre <lettre@exemple.fr>" });
 	try {
 		const id = await site.write(async (transaction) => {
@@ -31,7 +33,7 @@ test("a receiver that refuses us is told of with what to do; its readers wait, t
 		await page.context().addCookies((await signIn(site.url)).cookies);
 		const panel = page.getByRole("region", { name: /^Orange vous refuse depuis \d+\sh\s\d\d$/ });
 		await test.step("the others have theirs, Orange's wait", async () => {
-			await expect.poll(() => smtp.log.length, { timeout: 30_000 }).toBe(ELSEWHERE);
+			await expect.poll(() => letters().length, { timeout: 30_000 }).toBe(ELSEWHERE);
 			await expect(async () => {
 				await page.goto(site.url + adminPaths.sendings.one(id));
 				await expect(panel).toBeVisible({ timeout: 1_000 });
@@ -59,15 +61,24 @@ test("a receiver that refuses us is told of with what to do; its readers wait, t
 			await expect(letter).toHaveValue(/> 550 mwinf5c04 ME[\s\S]*Adresse IP d’envoi\s: 192\.0\.2\.1/);
 			await expectNothingFound(page, "a receiver that refuses us");
 		});
+		await test.step("the administrator hears of it: by one mail, and on the dashboard's first lines", async () => {
+			await expect.poll(() => smtp.log.length - letters().length, { timeout: 60_000 }).toBe(1);
+			await page.goto(site.url + adminPaths.home);
+			const line = page.getByRole("region", { name: "Lettres qui attendent une décision" });
+			await expect(line).toContainText(/Orange refuse vos lettres\s: 8\spersonnes attendent/);
+			await expectNothingFound(page, "the dashboard, a receiver refuses us");
+			await line.getByRole("link", { name: "Voir l’envoi" }).click();
+			await expect(panel).toBeVisible();
+		});
 		await test.step("asked again, twice, it takes each letter once", async () => {
 			refuses = false;
 			const again = panel.getByRole("button", { name: "Réessayer maintenant" });
 			await again.click();
 			if (await again.isVisible()) await again.click();
-			await expect.poll(() => smtp.log.length, { timeout: 60_000 }).toBe(AT_ORANGE + ELSEWHERE);
+			await expect.poll(() => letters().length, { timeout: 60_000 }).toBe(AT_ORANGE + ELSEWHERE);
 			await expect(statusOf(page)).toHaveText("Envoyé", { timeout: 30_000 });
 			await expect(panel).toHaveCount(0);
-			const taken = smtp.log.map(({ to }) => to);
+			const taken = letters().map(({ to }) => to);
 			expect(new Set(taken).size).toBe(taken.length);
 		});
 	} finally {

@@ -1,6 +1,7 @@
 // Two subjects tried from the dialog that sends: a part gets one or the other, the rest waits, and the page says so.
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { expectNothingFound } from "../../support/every-look.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { openDialog } from "../../support/parts.ts";
 import { addNewsletter, addReaders } from "../../support/sending.ts";
@@ -56,6 +57,21 @@ test("two subjects: asked for in the dialog, sent to a part, both shown with the
 			expect(new Set(smtp.taken.flatMap(({ to }) => to)).size).toBe(40);
 			await page.reload();
 			await expect(panel.getByRole("status")).toContainText("Pas assez pour conclure");
+		});
+		await test.step("one that was better is named, in its line too", async () => {
+			const figures = { first: { accepted: 612, measured: 612, clicked: 43 }, second: { accepted: 640, measured: 640, clicked: 84 } };
+			const other_subject = "Bonjour {prenom}, à Saint-Affrique on répare plus vite que les usines ne cassent";
+			await site.write((tx) =>
+				tx
+					.updateTable("subject_trials")
+					.set({ winner: "second", other_subject, figures: JSON.stringify(figures) })
+					.where("newsletter_id", "=", id)
+					.execute(),
+			);
+			await page.reload();
+			await expect(panel.getByRole("status")).toContainText("Le deuxième objet l’emporte");
+			await expect(panel.getByRole("row", { name: /^Bonjour, à Saint-Affrique.*L’emporte/ })).toContainText(/13,1.%/);
+			await expectNothingFound(page, "two subjects, one better");
 		});
 	} finally {
 		await page.goto("about:blank");

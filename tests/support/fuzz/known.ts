@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { readerToken } from "../../../app/features/newsletter/readers/links.server.ts";
+import { everybody } from "../../../app/features/newsletter/segments/rules.ts";
 import { audienceOf } from "../../../app/features/newsletter/sending/audience.server.ts";
 import type { Frozen } from "../../../app/features/newsletter/sending/frozen.ts";
 import type { Db } from "../../../app/platform/db/open.ts";
@@ -135,6 +136,6 @@ export async function readKnown(db: Db): Promise<Known> {
 			contactEmail: "a@exemple.fr",
 			newsletterUrl: "https://exemple.fr",
 		}),
-		audience: (await audienceOf(db, "first")).count,
+		audience: (await audienceOf(db, { topicId: "first", segment: everybody })).count,
 	};
 }

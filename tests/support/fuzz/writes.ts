@@ -206,6 +206,11 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			element: { id: randomUUID(), text: "Lire", url: "https://exemple.fr", style: "primary", size: "medium", icon: "→", description: "" },
 		}),
 		json("admin/newsletter/campagnes/supprimer", { id: one(newsletters.sent) }),
+		form(
+			"admin/newsletter/campagnes/:id/renvoyer",
+			{ vu: "2031-06-01T07:30:00.000Z", groupe: "full" },
+			{ path: `/admin/newsletter/campagnes/${one(newsletters.sent)}/renvoyer`, signedIn: true },
+		),
 		json("admin/newsletter/campagnes/vu", { id: one(newsletters.sent) }),
 		json("admin/newsletter/campagnes/retablir", { id: one(newsletters.sent) }),
 		json(
@@ -228,6 +233,11 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			"admin/newsletter/campagnes/:id/lettre",
 			{ topic: "first" },
 			{ path: `/admin/newsletter/campagnes/${one(newsletters.draft)}/lettre`, ...OF_OTHERS },
+		),
+		json(
+			"admin/newsletter/campagnes/:id/qui",
+			{ from: "2026-03-03", before: "", source: "site" },
+			{ path: `/admin/newsletter/campagnes/${one(newsletters.draft)}/qui`, ...OF_OTHERS },
 		),
 		json("admin/newsletter/automatiques/publications", {
 			...{ title: "Ce que nous avons publié", intro: "", template: "default", cadence: "weekly", day: 5, hour: 9 },

@@ -92,4 +92,21 @@ describeOnEveryEngine("deliverability", (open) => {
 		expect(await deliverabilityRefusal(services, 1_000_000)).toBeNull();
 		expect((await presentDeliverability(services)).sends).toBe(false);
 	});
+
+	test("the check and the page ask for reports at the same address: the mailbox that is read, else one of the domain's own", async () => {
+		const database = await open();
+		const rua = async (env: Record<string, string>) => {
+			const services = { ...(await sendingServices(database, { SMTP_URL: SMTP.SMTP_URL, ...env })), dns: dnsOf({}) };
+			forgetChecks(database.db);
+			const page = await presentDeliverability(services);
+			const asked = page.checks.find(({ id }) => id === "dmarc")?.record?.value.split("rua=mailto:")[1];
+			expect(page.dmarc.toPublish).toContain(`rua=mailto:${asked}`);
+			return asked;
+		};
+		const IMAP = "imaps://retours%40exemple.fr:secret@imap.exemple.net";
+		expect(await rua({ BOUNCE_ADDRESS: SMTP.BOUNCE_ADDRESS, BOUNCE_IMAP_URL: IMAP })).toBe("retours@news.exemple.fr");
+		expect(await rua({ BOUNCE_IMAP_URL: IMAP })).toBe("retours@exemple.fr");
+		expect(await rua({ BOUNCE_ADDRESS: SMTP.BOUNCE_ADDRESS })).toBe("bonjour@exemple.fr");
+		expect(await rua({ BOUNCE_ADDRESS: "retours@ailleurs.fr", BOUNCE_IMAP_URL: IMAP })).toBe("bonjour@exemple.fr");
+	});
 });

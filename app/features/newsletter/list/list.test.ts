@@ -4,6 +4,8 @@ import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { everybody } from "../segments/rules.ts";
+import { FIRST_TOPIC } from "../topics/rules.ts";
 import { shareText } from "./copy.ts";
 import { deleteNewsletter, purgeDeletedDrafts, restoreNewsletter } from "./delete.server.ts";
 import { matches, readListQuery, writeListQuery } from "./list-query.ts";
@@ -42,12 +44,13 @@ test("a line says no field of a name, and no date that was merely noted", () => 
 		sentAt: null,
 		startedAt: null,
 		hiddenAt: null,
+		...{ topicId: FIRST_TOPIC, segment: everybody },
 		isStuck: false,
 		underWay: null,
 	};
-	const ready = presentNewsletter(listed, "Europe/Paris");
+	const ready = presentNewsletter(listed, [], "Europe/Paris");
 	expect([ready.title, ready.subject, ready.scheduled]).toEqual(["Pour toi", "Bonjour, l’été commence", null]);
-	expect(presentNewsletter({ ...listed, status: "scheduled" }, "Europe/Paris").scheduled?.iso).toBe("2026-12-24T09:00:00.000Z");
+	expect(presentNewsletter({ ...listed, status: "scheduled" }, [], "Europe/Paris").scheduled?.iso).toBe("2026-12-24T09:00:00.000Z");
 });
 
 describeOnEveryEngine("the list of newsletters", (open) => {

@@ -2,17 +2,19 @@
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
 import { publicLine } from "../reports/archive/words.ts";
 import { standingSchedule } from "../rules.ts";
+import { addressedText } from "../segments/copy.ts";
 import { isEditable } from "../states.ts";
 import { listCopy } from "./copy.ts";
 import type { ListedNewsletter } from "./store.server.ts";
 
 /** A line of the list. */
-export function presentNewsletter(newsletter: ListedNewsletter, timeZone: string) {
+export function presentNewsletter(newsletter: ListedNewsletter, topics: readonly { id: string; name: string }[], timeZone: string) {
 	const { id, title, subject, status, startedAt, isStuck, underWay } = newsletter;
 	return {
 		id,
 		title: publicLine(title) || listCopy.untitled,
 		subject: publicLine(subject),
+		addressed: addressedText(topics.find((topic) => topic.id === newsletter.topicId)?.name ?? null, newsletter.segment, timeZone),
 		status,
 		isStuck,
 		underWay,

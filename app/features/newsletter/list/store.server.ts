@@ -3,10 +3,13 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import type { Segment } from "../segments/rules.ts";
+import { segmentColumns, segmentOf } from "../segments/store.server.ts";
 import { openStandings } from "../sending/delivery-states.ts";
 import { countOf, readMessages } from "../sending/figures-store.server.ts";
 import { unreachableReaders } from "../sending/unreachable-store.server.ts";
 import { isUnderWay, type Role, type Status, statusOf, underWayStatuses } from "../states.ts";
+import { FIRST_TOPIC } from "../topics/rules.ts";
 import { filters, type ListQuery, matches, PAGE_SIZE } from "./list-query.ts";
 
 export type ListedNewsletter = {
@@ -20,6 +23,9 @@ export type ListedNewsletter = {
 	startedAt: string | null;
 	/** Since when it is among those that were deleted. */
 	hiddenAt: string | null;
+	/** Whom it is for. */
+	topicId: string;
+	segment: Segment;
 	/** It stands still until somebody decides. */
 	isStuck: boolean;
 	/** How many of its messages are settled, while some are still to leave. */
@@ -56,7 +62,20 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 	const rows = await db
 		.selectFrom("newsletters")
 		.leftJoin("sendings", "sendings.newsletter_id", "newsletters.id")
-		.select(["id", "title", "subject", "status", "created_at", "scheduled_at", "sent_at", "started_at", "pause_reason", "hidden_at"])
+		.select([
+			"id",
+			"title",
+			"subject",
+			"status",
+			"created_at",
+			"scheduled_at",
+			"sent_at",
+			"started_at",
+			"pause_reason",
+			"hidden_at",
+			"topic_id",
+		])
+		.select(segmentColumns)
 		.where(isCampaign)
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
@@ -75,6 +94,8 @@ export async function listNewsletters(db: Db, query: ListQuery): Promise<Newslet
 			sentAt: row.sent_at,
 			startedAt: row.started_at,
 			hiddenAt: row.hidden_at,
+			topicId: row.topic_id ?? FIRST_TOPIC,
+			segment: segmentOf(row),
 			isStuck: row.pause_reason !== null,
 			underWay: null,
 		}));

@@ -2,6 +2,8 @@
 // delivery for each of them.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
+import { type Addressed, everybody } from "../segments/rules.ts";
+import { segmentColumns, segmentOf } from "../segments/store.server.ts";
 import { FIRST_TOPIC } from "../topics/rules.ts";
 import type { DeliveryState } from "./delivery-states.ts";
 import type { Subject } from "./trial/rules.ts";
@@ -13,7 +15,7 @@ function readersOf(db: Db, topicId: string) {
 		.leftJoin("subscriber_topics", (join) =>
 			join.onRef("subscriber_topics.subscriber_id", "=", "newsletter_subscribers.id").on("subscriber_topics.topic_id", "=", topicId),
 		)
-		.select(["id", "email", "email_key", "first_name", "unsubscribed_at", "pending_since", "tracking_consent"])
+		.select(["id", "email", "email_key", "first_name", "unsubscribed_at", "pending_since", "tracking_consent", "created_at", "source"])
 		.select(["topic_id", "left_at"]);
 }
 
@@ -79,12 +81,19 @@ export async function addDeliveries(
 	return added.length;
 }
 
+type Of = { newsletter: string } | { delivery: string };
+
 /** The letter that a newsletter is sent as, by it or by one of its deliveries. */
-export async function readTopicOf(db: Db, of: { newsletter: string } | { delivery: string }): Promise<string> {
-	const newsletters = db.selectFrom("newsletters").select("topic_id");
+export async function readTopicOf(db: Db, of: Of): Promise<string> {
+	return (await readAddressed(db, of)).topicId;
+}
+
+/** The letter that a newsletter is sent as and whom of its readers it is for, by it or by one of its deliveries. */
+export async function readAddressed(db: Db, of: Of): Promise<Addressed> {
+	const newsletters = db.selectFrom("newsletters").select(["topic_id", ...segmentColumns]);
 	const row = await ("newsletter" in of
 		? newsletters.where("id", "=", of.newsletter)
 		: newsletters.where("id", "in", (one) => one.selectFrom("deliveries").select("newsletter_id").where("id", "=", of.delivery))
 	).executeTakeFirst();
-	return row?.topic_id ?? FIRST_TOPIC;
+	return { topicId: row?.topic_id ?? FIRST_TOPIC, segment: row ? segmentOf(row) : everybody };
 }

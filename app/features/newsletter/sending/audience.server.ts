@@ -8,8 +8,9 @@ import type { Services } from "../../../platform/services.ts";
 import { suppressedAmong, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { askForUnknown, receiversOf } from "../receivers/mail-hosts.server.ts";
 import type { LeftOut, LeftOutReason } from "../rules.ts";
+import { type Addressed, isWithin } from "../segments/rules.ts";
 import { isOnTopic } from "../topics/rules.ts";
-import { type AudienceReader, addDeliveries, type Draw, listReaders, listReadersAfter, readTopicOf } from "./audience-store.server.ts";
+import { type AudienceReader, addDeliveries, type Draw, listReaders, listReadersAfter, readAddressed } from "./audience-store.server.ts";
 import { lockSending, moveAudienceOn, readAudienceProgress, writeLeftOut } from "./sendings-store.server.ts";
 import { drawnFor } from "./trial/rules.ts";
 import { readTrial } from "./trial/store.server.ts";
@@ -19,10 +20,11 @@ const COUNT_AT_A_TIME = 2_000;
 const WRITE_AT_A_TIME = 200;
 const BREATH_MS = 2;
 
-function reasonOf(reader: AudienceReader, topicId: string, isSuppressed: boolean): LeftOutReason | null {
+function reasonOf(reader: AudienceReader, { topicId, segment }: Addressed, isSuppressed: boolean): LeftOutReason | null {
 	if (reader.unsubscribed_at !== null) return "unsubscribed";
 	if (reader.pending_since !== null) return "pending";
 	if (!isOnTopic(topicId, reader.topic_id === null ? undefined : reader)) return "topic";
+	if (!isWithin(segment, reader)) return "segment";
 	if (isSuppressed) return "suppressed";
 	return isMailAddress(reader.email) ? null : "address";
 }
@@ -30,13 +32,18 @@ function reasonOf(reader: AudienceReader, topicId: string, isSuppressed: boolean
 /** Why each of these readers gets nothing; null for those who do. */
 async function judgeAll(
 	db: Db,
-	topicId: string,
+	addressed: Addressed,
 	readers: AudienceReader[],
 	hash: (email: string) => string,
 ): Promise<(LeftOutReason | null)[]> {
-	const hashes = readers.map(({ email }) => hash(email));
-	const suppressed = await suppressedAmong(db, hashes);
-	return readers.map((reader, index) => reasonOf(reader, topicId, suppressed.has(hashes[index] ?? "")));
+	const before = readers.map((reader) => reasonOf(reader, addressed, false));
+	// Most of a small segment's readers are out already: their addresses need not be hashed.
+	const hashes = readers.map(({ email }, index) => (before[index] === null || before[index] === "address" ? hash(email) : null));
+	const suppressed = await suppressedAmong(
+		db,
+		hashes.filter((one) => one !== null),
+	);
+	return hashes.map((one, index) => (one !== null && suppressed.has(one) ? "suppressed" : (before[index] ?? null)));
 }
 
 function add(counts: LeftOut, reasons: readonly (LeftOutReason | null)[]): void {
@@ -45,15 +52,15 @@ function add(counts: LeftOut, reasons: readonly (LeftOutReason | null)[]): void 
 
 export type Audience = { count: number; leftOut: LeftOut };
 
-/** How many would receive this letter now, and how many would not, by reason. */
-export async function audienceOf(db: Db, topicId: string): Promise<Audience> {
+/** How many would receive this letter now, among those it is for, and how many would not, by reason. */
+export async function audienceOf(db: Db, addressed: Addressed): Promise<Audience> {
 	const hash = await suppressionHasher(db);
 	const leftOut: LeftOut = {};
 	let total = 0;
 	let left = 0;
 	for (let after = ""; ; ) {
-		const readers = await listReadersAfter(db, topicId, after, COUNT_AT_A_TIME);
-		const reasons = await judgeAll(db, topicId, readers, hash);
+		const readers = await listReadersAfter(db, addressed.topicId, after, COUNT_AT_A_TIME);
+		const reasons = await judgeAll(db, addressed, readers, hash);
 		add(leftOut, reasons);
 		total += readers.length;
 		left += reasons.filter((reason) => reason !== null).length;
@@ -73,9 +80,9 @@ async function writeNext(
 ): Promise<boolean> {
 	const progress = await readAudienceProgress(db, id);
 	if (!progress || progress.isWhole) return false;
-	const topicId = await readTopicOf(db, { newsletter: id });
-	const readers = await listReadersAfter(db, topicId, progress.upTo ?? "", WRITE_AT_A_TIME);
-	const reasons = await judgeAll(db, topicId, readers, hash);
+	const addressed = await readAddressed(db, { newsletter: id });
+	const readers = await listReadersAfter(db, addressed.topicId, progress.upTo ?? "", WRITE_AT_A_TIME);
+	const reasons = await judgeAll(db, addressed, readers, hash);
 	const allowed = readers.filter((_, index) => reasons[index] === null);
 	const receiverOf = await receiversOf(db, allowed);
 	const chosen = allowed.map((reader) => ({ ...reader, receiver: receiverOf(reader.email) }));
@@ -120,10 +127,10 @@ export async function recheck(
 ): Promise<{ skip: { id: string; reason: LeftOutReason }[]; tracked: Set<string> }> {
 	const first = rows[0];
 	if (!first) return { skip: [], tracked: new Set() };
-	const topicId = await readTopicOf(db, { delivery: first.id });
+	const addressed = await readAddressed(db, { delivery: first.id });
 	const readers = await listReaders(
 		db,
-		topicId,
+		addressed.topicId,
 		rows.flatMap(({ subscriberId }) => subscriberId ?? []),
 	);
 	const byId = new Map(readers.map((reader) => [reader.id, reader]));
@@ -136,7 +143,7 @@ export async function recheck(
 	for (const row of rows) {
 		const reader = row.subscriberId ? byId.get(row.subscriberId) : undefined;
 		const reason =
-			row.email === null || !reader ? "erased" : reasonOf({ ...reader, email: row.email }, topicId, suppressed.has(hash(row.email)));
+			row.email === null || !reader ? "erased" : reasonOf({ ...reader, email: row.email }, addressed, suppressed.has(hash(row.email)));
 		if (reason) skip.push({ id: row.id, reason });
 		else if (reader?.tracking_consent === "granted") tracked.add(row.id);
 	}

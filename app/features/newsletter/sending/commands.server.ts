@@ -119,7 +119,7 @@ export async function setRate(
 }
 
 /** Reads a newsletter and holds its sending until the transaction ends: it neither finishes nor is cancelled meanwhile. */
-async function lockAndFind(transaction: Transaction<Database>, id: string): Promise<Newsletter> {
+export async function lockAndFind(transaction: Transaction<Database>, id: string): Promise<Newsletter> {
 	await lockSending(transaction, id);
 	return findOrRefuse({ db: transaction }, id);
 }
@@ -127,7 +127,7 @@ async function lockAndFind(transaction: Transaction<Database>, id: string): Prom
 type Noted = { kind: JournalKind; count: number; actor: string | null };
 
 /** Notes what was decided about some deliveries; where they are to leave again, a finished newsletter opens with them. */
-async function noteDecision(
+export async function noteDecision(
 	services: SendingServices,
 	transaction: Transaction<Database>,
 	newsletter: Newsletter,

@@ -57,6 +57,7 @@ export const reasonText: Record<string, string> = {
 	pending: "inscription non confirmée",
 	suppressed: "adresse écartée (inexistante, plainte ou effacement)",
 	topic: "n’a pas choisi cette lettre",
+	segment: "ne répond pas au choix des destinataires",
 	duplicate: "adresse en double",
 	address: "adresse inutilisable",
 	erased: "données effacées",

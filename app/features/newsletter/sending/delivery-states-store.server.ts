@@ -399,22 +399,40 @@ export async function giveUpWaiting(
 	return Number(numUpdatedRows);
 }
 
+/** As if it had never been tried. */
+const untried = {
+	attempts: 0,
+	refusal: null,
+	next_at: null,
+	reason: null,
+	bounce_kind: null,
+	bounced_at: null,
+	settled_at: null,
+	lease_owner: null,
+} as const;
+
 /** Puts the deliveries that failed back, as if they had never been tried, whichever receivers refused us; answers how many. */
 export async function requeueFailed(db: Db, newsletterId: string): Promise<number> {
 	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed"], "queued")
-		.set({
-			attempts: 0,
-			refusal: null,
-			next_at: null,
-			reason: null,
-			bounce_kind: null,
-			bounced_at: null,
-			settled_at: null,
-			lease_owner: null,
-		})
+		.set(untried)
 		.where("newsletter_id", "=", newsletterId)
 		.where(isRetriable)
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}
+
+/** Puts these deliveries back that failed, or of which nobody can tell the end, where they ended until a moment; answers how many. */
+export async function requeueUnreached(
+	db: Db,
+	{ newsletterId, ids, seen }: { newsletterId: string; ids: readonly string[]; seen: string },
+): Promise<number> {
+	await forgetRefusals(db, newsletterId);
+	const { numUpdatedRows } = await moveDeliveries(db, ["failed", "uncertain"], "queued")
+		.set(untried)
+		.where("newsletter_id", "=", newsletterId)
+		.where("id", "in", [...ids])
+		.where(sql<boolean>`coalesce(settled_at, '') <= ${seen}`)
 		.executeTakeFirst();
 	return Number(numUpdatedRows);
 }

@@ -1,7 +1,6 @@
 // Receivers that refuse us, one by one: each is left alone by itself and asked again, the others go on, nobody good is blamed, and
 // the whole ends without a hand.
 import { rm } from "node:fs/promises";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { type Conduct, startHostileSmtp } from "../../../../tests/support/hostile-smtp.ts";
@@ -33,18 +32,18 @@ async function passHours(db: Db): Promise<void> {
 
 /** Hours pass again and again, until the sending is over or somebody must act. */
 function hoursPass(db: Db): () => void {
-	let isPassing = true;
-	// One after the other: on a slow machine they would queue before the sender's own questions.
-	const pass = async () => {
-		while (isPassing) {
-			await passHours(db).catch(() => {});
-			await wait(60);
-		}
-	};
-	void pass();
-	return () => {
-		isPassing = false;
-	};
+	let isPassing = false;
+	const passing = setInterval(() => {
+		// One after the other: on a slow machine they would queue before the sender's own questions.
+		if (isPassing) return;
+		isPassing = true;
+		void passHours(db)
+			.catch(() => {})
+			.finally(() => {
+				isPassing = false;
+			});
+	}, 60);
+	return () => clearInterval(passing);
 }
 
 const refusingUs = async (db: Db) =>

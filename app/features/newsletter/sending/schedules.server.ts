@@ -43,7 +43,7 @@ async function startPlanned(services: SendingServices, id: string): Promise<void
 		return;
 	}
 	const toFreeze = await renderToFreeze(services, newsletter);
-	const { count } = await audienceOf(db, newsletter.topicId);
+	const { count } = await audienceOf(db, newsletter);
 	const reason = await reasonAgainst(services, newsletter, toFreeze, count);
 	if (reason) await failPlanned(db, newsletter, reason);
 	else await startChecked(services, newsletter, { toFreeze, key: keyOf(newsletter), actor: null, count });

@@ -9,6 +9,7 @@ import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { listKeptMail, readKeptMail } from "../../../platform/mail/kept-mail.server.ts";
 import { addWebhook } from "../../../platform/programs/webhook-store.server.ts";
 import { suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { everybody } from "../segments/rules.ts";
 import { moveNewsletter, rewriteNewsletter } from "../states-store.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { cancelSending, decideUncertain, pauseSending, resumeSending, retryFailed, scheduleSending, setRate } from "./commands.server.ts";
@@ -110,7 +111,10 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		}));
 		const hash = await suppressionHasher(db);
 		await suppress(db, hash("Lectrice-4@exemple.org"), at, "hard");
-		expect(await audienceOf(db, "first")).toEqual({ count: 4, leftOut: { unsubscribed: 1, pending: 1, address: 1, suppressed: 1 } });
+		expect(await audienceOf(db, { topicId: "first", segment: everybody })).toEqual({
+			count: 4,
+			leftOut: { unsubscribed: 1, pending: 1, address: 1, suppressed: 1 },
+		});
 		const id = await addNewsletter(db);
 		await expect(startSending(services, id, { ...by, confirmCount: 8 })).rejects.toMatchObject({ status: 409, more: { count: 4 } });
 		await startSending(services, id, { ...by, confirmCount: 4 });

@@ -14,6 +14,8 @@ import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { freeSlug, slugify } from "../../../shared/slug.ts";
 import { deliverabilityRefusal } from "../deliverability/state.server.ts";
 import { type Newsletter, REFUSE_BYTES } from "../rules.ts";
+import { segmentCopy } from "../segments/copy.ts";
+import { isNarrowed, isSameSegment } from "../segments/rules.ts";
 import { isEditable, type PauseReason } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { readNewsletter, slugsLike } from "../store.server.ts";
@@ -98,8 +100,12 @@ async function freeze(
 	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
 	const started = await readNewsletter(transaction, newsletter.id);
 	const moment = newsletter.status === "scheduled" ? newsletter.scheduledAt : null;
-	if (started?.revision !== newsletter.revision || started.scheduledAt !== moment || started.topicId !== newsletter.topicId)
-		throw new Refusal(409, copy.changed);
+	const isSame =
+		started?.revision === newsletter.revision &&
+		started.scheduledAt === moment &&
+		started.topicId === newsletter.topicId &&
+		isSameSegment(started.segment, newsletter.segment);
+	if (!isSame) throw new Refusal(409, copy.changed);
 	await nameNewslettersForFeeds(transaction, start.toFreeze.siteUrl, newsletter.id);
 	return true;
 }
@@ -145,8 +151,8 @@ export async function checkStart(
 	const toFreeze = await renderToFreeze(services, newsletter);
 	const hindrance = hindranceOf(newsletter, toFreeze);
 	if (hindrance) throw new Refusal(422, hindrance.message);
-	const { count, leftOut } = await audienceOf(services.db, newsletter.topicId);
-	if (count === 0) throw new Refusal(422, copy.nobody);
+	const { count, leftOut } = await audienceOf(services.db, newsletter);
+	if (count === 0) throw new Refusal(422, isNarrowed(newsletter.segment) ? segmentCopy.nobody : copy.nobody);
 	const refusal = await deliverabilityRefusal(services, count);
 	if (refusal) throw new Refusal(409, refusal);
 	if (confirmCount !== null && confirmCount !== count) throw new Refusal(409, copy.countChanged(count), { count, leftOut });

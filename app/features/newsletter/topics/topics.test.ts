@@ -17,6 +17,7 @@ import { chooseLetters } from "../readers/letters.server.ts";
 import { readReaderLink } from "../readers/links.server.ts";
 import { stateOf } from "../readers/rules.ts";
 import { findReader } from "../readers/store.server.ts";
+import { everybody } from "../segments/rules.ts";
 import { audienceOf } from "../sending/audience.server.ts";
 import { startSender } from "../sending/sender.server.ts";
 import { startSending } from "../sending/start.server.ts";
@@ -100,7 +101,7 @@ describeOnEveryEngine("several letters", (open) => {
 		const { smtp, services, db, emails, ids, name, send } = await setUp(await open(), 3);
 		await name();
 		await chooseLetters(services, ids[1] ?? "", new Set([FIRST_TOPIC, SECOND]));
-		expect(await audienceOf(db, SECOND)).toEqual({ count: 1, leftOut: { topic: 2 } });
+		expect(await audienceOf(db, { topicId: SECOND, segment: everybody })).toEqual({ count: 1, leftOut: { topic: 2 } });
 		await send(SECOND, 1);
 		expect(smtp.taken.flatMap(({ to }) => to)).toEqual([emails[1]]);
 		const listOf = (mail: (typeof smtp.taken)[number]["mail"] | undefined) => mail?.headers.find(({ key }) => key === "list-id")?.value;

@@ -4,11 +4,13 @@ import { isSqlite } from "../../../platform/db/engine.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { readReceivers } from "../receivers/domains-store.server.ts";
 import { receiverOfDomain } from "../receivers/recognise.ts";
+import type { Addressed } from "../segments/rules.ts";
+import { areWithin } from "../segments/store.server.ts";
 import type { DeliveryState } from "../sending/delivery-states.ts";
 import { onTopic } from "../topics/store.server.ts";
 
-/** Who reads, by receiver; of one letter, or of any (null). Those whose address is suppressed are among them. */
-export async function countList(db: Db, topicId: string | null): Promise<Map<string, number>> {
+/** Who reads, by receiver; whom a newsletter is for, or anybody (null). Those whose address is suppressed are among them. */
+export async function countList(db: Db, addressed: Addressed | null): Promise<Map<string, number>> {
 	const domain = isSqlite(db)
 		? sql<string>`substr(email_key, instr(email_key, '@') + 1)`
 		: sql<string>`substr(email_key, strpos(email_key, '@') + 1)`;
@@ -17,7 +19,9 @@ export async function countList(db: Db, topicId: string | null): Promise<Map<str
 		.select((row) => [domain.as("domain"), row.fn.countAll().as("count")])
 		.where("unsubscribed_at", "is", null)
 		.where("pending_since", "is", null);
-	const rows = await (topicId === null ? readers : readers.where(onTopic(topicId))).groupBy(domain).execute();
+	const rows = await (addressed === null ? readers : readers.where(onTopic(addressed.topicId)).where(areWithin(addressed.segment)))
+		.groupBy(domain)
+		.execute();
 	const unknown = rows.map((row) => row.domain).filter((name) => receiverOfDomain(name) === null);
 	const lookedUp = await readAll(db, unknown);
 	const counts = new Map<string, number>();

@@ -3,6 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import { localDay } from "../../../shared/local-days.ts";
 import { sendingDomains } from "../deliverability/state.server.ts";
 import { receiverName } from "../receivers/recognise.ts";
+import type { Addressed } from "../segments/rules.ts";
 import { countList, countTaken, countUntried } from "./list-store.server.ts";
 import { ceilingOf, daysOf, isHeldBack, type Stand } from "./rules.ts";
 import { readStands, readWarmUp } from "./store.server.ts";
@@ -22,14 +23,14 @@ type AtReceiver = { receiver: string; count: number; days: number[]; stand: Stan
 type WarmUpPlan = { state: WarmUpState; domain: string; list: AtReceiver[] };
 
 /** How a list would be served; null: nothing to say, the domain is known or everybody may be written to on one day. */
-async function readPlan(services: Needs, topicId: string | null): Promise<WarmUpPlan | null> {
+async function readPlan(services: Needs, addressed: Addressed | null): Promise<WarmUpPlan | null> {
 	const { db, clock, config } = services;
 	if (!config.mail.smtpUrl) return null;
 	const { domain } = await sendingDomains(services);
 	const isOn = await readWarmUp(db, domain);
 	const since = new Date(clock.now().getTime() - LATELY_MS).toISOString();
 	if (!isOn && (await countTaken(db, { domain, since, atMost: KNOWN_FROM })) >= KNOWN_FROM) return null;
-	const counts = await countList(db, topicId);
+	const counts = await countList(db, addressed);
 	const stands = isOn ? await readStands(db, localDay(clock.now(), config.timeZone), "all") : new Map<string, Stand>();
 	const list = [...counts].map(([receiver, count]) => {
 		const stand = stands.get(receiver);
@@ -83,8 +84,11 @@ export async function presentWarmUp(services: Needs) {
 export type ShownWarmUp = NonNullable<Awaited<ReturnType<typeof presentWarmUp>>>;
 
 /** What the confirmation of a sending says of it; null: nothing. */
-export async function warmUpBefore(services: Needs, topicId: string): Promise<{ state: WarmUpState; first: number; days: number } | null> {
-	const plan = await readPlan(services, topicId);
+export async function warmUpBefore(
+	services: Needs,
+	addressed: Addressed,
+): Promise<{ state: WarmUpState; first: number; days: number } | null> {
+	const plan = await readPlan(services, addressed);
 	if (!plan?.list.some(({ days }) => isHeldBack(days))) return null;
 	return { state: plan.state, first: sum(plan.list, ({ days }) => days[0] ?? 0), days: longest(plan.list) };
 }

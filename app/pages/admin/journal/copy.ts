@@ -72,7 +72,7 @@ export const kindText = {
 	"sending-resumed": "Envoi repris",
 	"sending-cancelled": "Envoi annulé",
 	"sending-ended": "Envoi terminé",
-	"sending-retried": "Nouvel essai des échecs",
+	"sending-retried": "Renvoi à qui ne l’a pas reçu",
 	"sending-decided": "Envois incertains tranchés",
 } satisfies Record<JournalKind, string>;
 

@@ -73,6 +73,12 @@ export type NewslettersTable = {
 	role: string | null;
 	/** The letter it is sent as; null: the first one, which is the only one until a second is named. */
 	topic_id: string | null;
+	/** It is for readers who signed up from this moment on; null: since ever. */
+	signed_up_from: string | null;
+	/** It is for readers who signed up before this moment; null: until now. */
+	signed_up_before: string | null;
+	/** It is for readers of this `source`; null: of any. */
+	signed_up_by: string | null;
 	/** How often it went from one status to another. */
 	moves: Generated<number>;
 };

@@ -64,7 +64,7 @@ function useFollowing(moving: boolean) {
 }
 
 function Line({ newsletter, children }: { newsletter: PresentedNewsletter; children: ReactNode }) {
-	const { id, title, subject, status, isStuck, underWay, created, scheduled, sent, deletedOn } = newsletter;
+	const { id, title, subject, addressed, status, isStuck, underWay, created, scheduled, sent, deletedOn } = newsletter;
 	return (
 		<tr>
 			<td className="row-main">
@@ -72,6 +72,7 @@ function Line({ newsletter, children }: { newsletter: PresentedNewsletter; child
 					{title}
 				</Link>
 				{subject && subject !== title && <span className="sending-subject muted">{subject}</span>}
+				{addressed && <span className="sending-subject muted">{addressed}</span>}
 				{isStuck && <b className="sending-subject">{copy.stuck}</b>}
 				{underWay && (
 					<span className="sending-row-bar muted numbers">

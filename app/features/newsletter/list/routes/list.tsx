@@ -8,6 +8,7 @@ import { ControlLink } from "../../../../ui/admin/control.tsx";
 import { Pager } from "../../../../ui/admin/pager.tsx";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
 import { ErrorPanel } from "../../../../ui/states.tsx";
+import { listTopics } from "../../topics/store.server.ts";
 import { FigureStrip } from "../components/figures.tsx";
 import { NewsletterTable } from "../components/newsletter-table.tsx";
 import { listCopy as copy } from "../copy.ts";
@@ -24,6 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const query = readListQuery(url.searchParams);
 		const { page, found, pages, counts, deleted } = await listNewsletters(services.db, query);
+		const topics = await listTopics(services.db);
 		return {
 			query: { ...query, page: Math.min(query.page, pages) },
 			found,
@@ -31,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			counts: [...counts],
 			deleted,
 			figures: await readFigures(services.db),
-			newsletters: page.map((newsletter) => presentNewsletter(newsletter, services.config.timeZone)),
+			newsletters: page.map((newsletter) => presentNewsletter(newsletter, topics, services.config.timeZone)),
 		};
 	});
 }

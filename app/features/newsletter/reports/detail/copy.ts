@@ -1,5 +1,6 @@
 import { countText, numberText } from "../../../../shared/numbers-fr.ts";
 import type { LeftOutReason } from "../../rules.ts";
+import { segmentCopy } from "../../segments/copy.ts";
 import { type DeliveryState, openStates } from "../../sending/delivery-states.ts";
 
 /** French words of one sending's screen. */
@@ -189,6 +190,7 @@ const leftOutWords: Record<LeftOutReason, readonly [one: string, many: string]> 
 	pending: ["inscription non confirmée", "inscriptions non confirmées"],
 	suppressed: ["adresse écartée (inexistante, plainte ou effacement)", "adresses écartées (inexistantes, plaintes ou effacements)"],
 	topic: ["n’a pas choisi cette lettre", "n’ont pas choisi cette lettre"],
+	segment: ["ne répond pas au choix des destinataires", "ne répondent pas au choix des destinataires"],
 	duplicate: ["adresse en double", "adresses en double"],
 	address: ["adresse inutilisable", "adresses inutilisables"],
 	erased: ["personne effacée", "personnes effacées"],
@@ -227,6 +229,7 @@ export const confirmCopy = {
 	sent: "Envoi lancé",
 	planned: "Envoi programmé",
 	nobody: "Personne ne recevrait cette lettre\u202f: il n’y a pas d’abonné actif.",
+	nobodyWithin: segmentCopy.nobody,
 } as const;
 
 /** « 2 h 05 », « 12 min », « moins d’une minute ». */

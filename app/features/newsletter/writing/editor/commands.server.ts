@@ -3,6 +3,7 @@ import { writeJournal } from "../../../../platform/journal/journal-store.server.
 import type { Services } from "../../../../platform/services.ts";
 import { renderStep, serveWords } from "../../automatic/welcome/commands.server.ts";
 import { type Newsletter, REFUSE_BYTES } from "../../rules.ts";
+import { copyAddressed } from "../../segments/store.server.ts";
 import { lockSending } from "../../sending/sendings-store.server.ts";
 import { isEditable } from "../../states.ts";
 import { readNewsletter } from "../../store.server.ts";
@@ -32,7 +33,7 @@ const wasServed = ({ role, startedAt }: Newsletter) => role === "welcome" && sta
 /** Saves a newsletter as a draft or as ready; a step of the welcome path leaves in its words as they were last ready. A date to come stays with it; only the sender acts on it. */
 export async function saveNewsletter(
 	services: Needs,
-	{ id, requestId, revision, status, ...given }: SaveBody,
+	{ id, requestId, copyOf, revision, status, ...given }: SaveBody,
 	actor: string,
 ): Promise<SaveResult> {
 	const fields: NewsletterFields = { ...given, scheduled_at: given.scheduled_at && new Date(given.scheduled_at).toISOString() };
@@ -56,6 +57,7 @@ export async function saveNewsletter(
 			writeJournal(tx, { kind, actor, at, subject: { type: "newsletters", id: target, title: fields.title || fields.subject } });
 		const saved = async (): Promise<SaveResult> => ({ kind: "saved", newsletter: (await readNewsletter(tx, target)) as Newsletter });
 		if (id === null && (await addNewsletter(tx, target, written))) {
+			if (copyOf) await copyAddressed(tx, { from: copyOf, to: target });
 			await journal("created");
 			return saved();
 		}

@@ -37,6 +37,8 @@ export function differences(left: NewsletterFields, right: NewsletterFields): (k
 export const saveSchema = newsletterInput.extend({
 	id: z.string().min(1).max(100).nullable(),
 	requestId: z.uuid(),
+	/** The newsletter that a new one is a copy of: it is for the same people. */
+	copyOf: z.string().max(100).nullable().optional(),
 });
 export type SaveBody = z.infer<typeof saveSchema>;
 

@@ -1,10 +1,12 @@
+import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
-import { Control } from "../../../../../ui/admin/control.tsx";
+import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { shareText } from "../../../list/copy.ts";
+import { againCopy } from "../../../sending/again/copy.ts";
 import { isUnderWay } from "../../../states.ts";
 import { warmUpCopy } from "../../../warm-up/copy.ts";
 import { detailCopy as copy, durationText } from "../copy.ts";
@@ -21,11 +23,14 @@ export function ProgressPanel({
 	progress,
 	perMinute,
 	warming,
+	again,
 	acts,
 }: {
 	progress: Progress;
 	perMinute: number | null;
 	warming: WarmingUp | null;
+	/** Where those it has not reached may be sent it once more; null: it is not over. */
+	again: string | null;
 	acts: Acts;
 }) {
 	const { counts, total, status } = progress;
@@ -61,7 +66,14 @@ export function ProgressPanel({
 			</dl>
 			{!isOver && <PaceForm progress={progress} acts={acts} />}
 			{progress.errors.length > 0 && <Reasons errors={progress.errors} />}
-			{status !== "cancelled" && progress.retriable > 0 && <Retry failed={progress.retriable} acts={acts} />}
+			{status !== "cancelled" && !again && progress.retriable > 0 && <Retry failed={progress.retriable} acts={acts} />}
+			{again && counts.failed + counts.uncertain > 0 && (
+				<p className="sending-buttons">
+					<ControlLink icon={RotateCcw} to={again}>
+						{againCopy.title}
+					</ControlLink>
+				</p>
+			)}
 		</section>
 	);
 }
@@ -169,7 +181,7 @@ function Retry({ failed, acts: { act, busy } }: { failed: number; acts: Acts }) 
 }
 
 /** Those nobody can tell the end of, which are the administrator's to decide. */
-export function Uncertain({ count: uncertain, acts: { act, busy } }: { count: number; acts: Acts }) {
+export function Uncertain({ count: uncertain, again, acts: { act, busy } }: { count: number; again: string | null; acts: Acts }) {
 	const decide = (decision: "resend" | "received") =>
 		act<{ count: number }>(adminPaths.sending.decide, { decision }, ({ count }) =>
 			decision === "resend" ? copy.resent(count) : copy.taken(count),
@@ -181,9 +193,13 @@ export function Uncertain({ count: uncertain, acts: { act, busy } }: { count: nu
 			</h4>
 			<p>{copy.uncertainText}</p>
 			<p className="sending-buttons">
-				<Control disabled={busy} onClick={() => decide("resend")}>
-					{copy.resend}
-				</Control>
+				{again ? (
+					<ControlLink to={again}>{againCopy.title}</ControlLink>
+				) : (
+					<Control disabled={busy} onClick={() => decide("resend")}>
+						{copy.resend}
+					</Control>
+				)}
 				<Control disabled={busy} onClick={() => decide("received")}>
 					{copy.received}
 				</Control>

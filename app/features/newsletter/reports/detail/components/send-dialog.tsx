@@ -9,6 +9,7 @@ import { newId } from "../../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 import type { LeftOut, LeftOutReason } from "../../../rules.ts";
+import type { ShownAddressed } from "../../../segments/components/addressed.tsx";
 import { trialCopy } from "../../../sending/trial/copy.ts";
 import type { TrialInput } from "../../../sending/trial/rules.ts";
 import { type Offer, WarmUpOffer } from "../../../warm-up/components/warm-up-offer.tsx";
@@ -16,7 +17,14 @@ import { confirmCopy as copy, leftOutText } from "../copy.ts";
 import { TrialFields } from "./trial-fields.tsx";
 import "./send-dialog.css";
 
-type Audience = { count: number; leftOut: LeftOut; refusal: string | null; warmUp: Offer | null };
+type Audience = {
+	count: number;
+	leftOut: LeftOut;
+	/** Whom it is for. */
+	addressed: Pick<ShownAddressed, "text" | "isNarrowed">;
+	refusal: string | null;
+	warmUp: Offer | null;
+};
 
 /** Up to so many recipients nobody is asked to write their number. */
 const HANDFUL = 5;
@@ -78,7 +86,7 @@ export function SendDialog({ id, title, mode, proposed = "", planned, timeZone, 
 		// The number of recipients moved meanwhile: it is said, and asked for again.
 		const fresh = sent.body as Partial<Audience> | null;
 		if (typeof fresh?.count === "number") {
-			take({ count: fresh.count, leftOut: fresh.leftOut ?? {}, refusal: null, warmUp: audience.warmUp });
+			take({ ...audience, count: fresh.count, leftOut: fresh.leftOut ?? {}, refusal: null });
 			setTyped("");
 		}
 	}
@@ -105,7 +113,13 @@ export function SendDialog({ id, title, mode, proposed = "", planned, timeZone, 
 						{copy.failed} <Control onClick={load}>{copy.again}</Control>
 					</p>
 				)}
-				{audience && (nobody ? <p>{copy.nobody}</p> : <Recipients audience={audience} title={title} mode={mode} />)}
+				{audience?.addressed.text && <p>{audience.addressed.text}</p>}
+				{audience &&
+					(nobody ? (
+						<p>{audience.addressed.isNarrowed ? copy.nobodyWithin : copy.nobody}</p>
+					) : (
+						<Recipients audience={audience} title={title} mode={mode} />
+					))}
 				{byFiles && (
 					<p>
 						<b>{copy.byFiles}</b>

@@ -7,16 +7,17 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
-import { AdminSelect } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
 import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { listCopy } from "../../../list/copy.ts";
 import { standingSchedule } from "../../../rules.ts";
+import { Addressed } from "../../../segments/components/addressed.tsx";
+import { presentAddressed } from "../../../segments/present.server.ts";
+import { againCopy } from "../../../sending/again/copy.ts";
 import { isEditable, isLeaving, isUnderWay } from "../../../states.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
-import { topicsCopy } from "../../../topics/copy.ts";
 import { listTopics } from "../../../topics/store.server.ts";
 import { warmUpDuring } from "../../../warm-up/present.server.ts";
 import { publicLine } from "../../archive/words.ts";
@@ -40,6 +41,9 @@ import { readPlannedTrial, readShownTrial } from "../trial.server.ts";
 import type { Route } from "./+types/sending";
 import "../../../list/components/list.css";
 import "../components/sending.css";
+
+/** What « Renvoyer » says it has done. */
+const readCount = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
@@ -70,11 +74,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 					scheduledAt && (isForeseen ? copy.foreseen : copy.scheduled)(shownMoment(scheduledAt) ?? scheduledAt),
 					sentAt ? copy.sent(shownMoment(sentAt) ?? sentAt) : startedAt && copy.started(shownMoment(startedAt) ?? startedAt),
 				].filter((text) => typeof text === "string"),
-				topicId: newsletter.topicId,
 				foreseen: isForeseen ? shownMoment(scheduledAt) : null,
 				proposed: isoToLocal(scheduledAt, config.timeZone),
 			},
-			topics: (await listTopics(db)).map((topic) => ({ id: topic.id, name: topic.name })),
+			addressed: presentAddressed(newsletter, await listTopics(db), config.timeZone),
 			planned: startedAt ? null : await readPlannedTrial(db, id),
 			trial: startedAt ? await readShownTrial(db, newsletter, config.timeZone) : null,
 			timeZone: config.timeZone,
@@ -85,6 +88,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			byReceiver: newsletter.startedAt === null ? [] : await readByReceiver(db, id, warming?.ceilings),
 			warming: warming && { tomorrow: warming.tomorrow, after: warming.after },
 			timeline: await readTimeline(db, newsletter, clock.now(), config.timeZone),
+			sentAgain: readCount(url.searchParams.get("renvoyes")),
 			query,
 			log: await readLog(db, id, query, config.timeZone),
 		};
@@ -95,15 +99,16 @@ type ShownNewsletter = Route.ComponentProps["loaderData"]["newsletter"];
 type Acts = ReturnType<typeof useActs>;
 
 export default function Sending({ loaderData }: Route.ComponentProps) {
-	const { newsletter, topics, timeZone, byFiles, refusing, byReceiver, timeline, query, log } = loaderData;
+	const { newsletter, addressed, timeZone, byFiles, refusing, byReceiver, timeline, query, log, sentAgain } = loaderData;
 	const { reread } = useShell();
 	const { progress, perMinute } = useProgress(newsletter.id, loaderData.progress, () => void reread());
 	const acts = useActs(newsletter.id);
 	const [sending, setSending] = useState<"now" | "later" | null>(null);
 	const status = newsletter.wasStarted ? progress.status : newsletter.status;
+	const again = status === "sent" || status === "failed" ? adminPaths.sendings.again(newsletter.id) : null;
 	const panel = (
 		<>
-			<ProgressPanel progress={progress} perMinute={perMinute} warming={loaderData.warming} acts={acts} />
+			<ProgressPanel progress={progress} perMinute={perMinute} warming={loaderData.warming} again={again} acts={acts} />
 			{byReceiver.length > 0 && <ByReceiver rows={byReceiver} />}
 		</>
 	);
@@ -123,6 +128,11 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 				{newsletter.subject && `${copy.subject}\u202f: ${newsletter.subject} · `}
 				{newsletter.dates.join(" · ")}
 			</p>
+			{sentAgain !== null && (
+				<p role="status" className="sending-part">
+					{sentAgain > 0 ? againCopy.done(sentAgain) : againCopy.doneNothing}
+				</p>
+			)}
 			{progress.standing && (
 				<div className="sending-notice" role="alert">
 					<p>
@@ -136,26 +146,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			)}
-			{topics.length > 0 && !newsletter.editable && (
-				<p className="muted">{`${topicsCopy.sentAs}\u202f: ${topics.find(({ id }) => id === newsletter.topicId)?.name ?? ""}`}</p>
-			)}
-			{topics.length > 0 && newsletter.editable && (
-				<AdminSelect
-					label={topicsCopy.sentAs}
-					value={newsletter.topicId}
-					disabled={acts.busy}
-					onChange={(event) => {
-						const topic = event.currentTarget.value;
-						void acts.act(adminPaths.sendings.topic, { topic }, () => topicsCopy.chosen);
-					}}
-				>
-					{topics.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
-				</AdminSelect>
-			)}
+			<Addressed addressed={addressed} editable={newsletter.editable} acts={acts} />
 			{refusing.map((shown) => (
 				<RefusingPanel key={shown.receiver} shown={shown} acts={acts} />
 			))}
@@ -173,7 +164,9 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 			)}
 			{newsletter.wasStarted && (
 				<>
-					{status !== "cancelled" && progress.counts.uncertain > 0 && <Uncertain count={progress.counts.uncertain} acts={acts} />}
+					{status !== "cancelled" && progress.counts.uncertain > 0 && (
+						<Uncertain count={progress.counts.uncertain} again={again} acts={acts} />
+					)}
 					{!newsletter.stands && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 					{/* While it leaves one watches it leave; afterwards, what became of it comes first. */}
 					{isUnderWay(status) && panel}

@@ -32,6 +32,8 @@ export type NewsletterScreenProps = {
 	media: MediaElement[];
 	buttons: ButtonElement[];
 	/** What it may be drawn in. */
+	/** The newsletter that a new one is a copy of. */
+	copyOf: string | null;
 	templates: { name: Template; label: string }[];
 	siteName: string;
 	timeZone: string;
@@ -47,6 +49,7 @@ export type NewsletterScreenProps = {
 export function NewsletterScreen({
 	stored: start,
 	fields: first,
+	copyOf,
 	media,
 	buttons,
 	templates,
@@ -56,7 +59,7 @@ export function NewsletterScreen({
 	today,
 	onMade,
 }: NewsletterScreenProps) {
-	const editor = useNewsletter({ stored: start, fields: first });
+	const editor = useNewsletter({ stored: start, fields: first, copyOf });
 	const { stored, fields, changed, set } = editor;
 	const kept = useKeptWork(`contrevent:newsletter:${start?.id ?? "nouvelle"}`, fields, stored?.fields ?? null, changed);
 	const letPass = useLeaveGuard(changed, kept.keepNow);

@@ -7,7 +7,7 @@ import { useSend } from "../../../../../ui/admin/use-send.ts";
 import { editorCopy as copy } from "../copy.ts";
 import { differences, type NewsletterFields, type StoredNewsletter } from "../rules.ts";
 
-type Start = { stored: StoredNewsletter | null; fields: NewsletterFields };
+type Start = { stored: StoredNewsletter | null; fields: NewsletterFields; copyOf: string | null };
 
 /** A newsletter being written: its fields, what is stored of it, and what saving it came to. */
 export function useNewsletter(start: Start) {
@@ -43,7 +43,9 @@ export function useNewsletter(start: Start) {
 			const { stored, fields } = latest.current;
 			request.current ??= newId();
 			const id = gone ? null : (stored?.id ?? null);
-			const body = { ...fields, id, requestId: request.current, status, revision: over?.revision ?? stored?.revision ?? 0 };
+			// Saved anew after it was deleted, it is for whom it was for.
+			const copyOf = id === null ? (stored?.id ?? start.copyOf) : null;
+			const body = { ...fields, id, copyOf, requestId: request.current, status, revision: over?.revision ?? stored?.revision ?? 0 };
 			const sent = await send<StoredNewsletter>(adminPaths.newsletter.save, body, { onSessionEnd: sessionEnded });
 			busy.current = false;
 			setSaving(false);
@@ -69,7 +71,7 @@ export function useNewsletter(start: Start) {
 			say({ id: "newsletter", kind: "success", title: status === "ready" ? copy.markedReady : copy.saved });
 			return now;
 		},
-		[send, say, sessionEnded, gone],
+		[send, say, sessionEnded, gone, start.copyOf],
 	);
 
 	/** Takes what the other window saved, and lets go of what is here. */

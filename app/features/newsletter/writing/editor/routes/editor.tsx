@@ -40,6 +40,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		return data({
 			stored: found && presentNewsletter(found),
 			fields: found ? newsletterOf(found) : copied ? { ...newsletterOf(copied), scheduled_at: null } : emptyNewsletter,
+			copyOf: copied?.id ?? null,
 			media,
 			buttons,
 			templates: [...templateChoices(siteName), ...own.map((template) => ({ name: ownTemplateId(template), label: template.name }))],

@@ -1,0 +1,100 @@
+import type { FormEvent } from "react";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
+import { Control } from "../../../../ui/admin/control.tsx";
+import { AdminInput, AdminSelect } from "../../../../ui/admin/field.tsx";
+import { topicsCopy } from "../../topics/copy.ts";
+import { segmentCopy as copy } from "../copy.ts";
+import { type Source, sources } from "../rules.ts";
+import "./addressed.css";
+
+/** Whom a newsletter is for, as its page shows it. */
+export type ShownAddressed = {
+	/** The letters there are; none while there is but one. */
+	topics: { id: string; name: string }[];
+	topicId: string;
+	/** Days of the site's time zone, "" for none. */
+	from: string;
+	before: string;
+	source: Source | "";
+	/** « À : … »; null: all the readers of the one letter there is. */
+	text: string | null;
+	isNarrowed: boolean;
+};
+
+type Act = (addressOf: (id: string) => string, body: object, done: (answer: { count?: number }) => string) => Promise<unknown>;
+
+/** Whom a newsletter is for: said, and chosen as long as it has not left. */
+export function Addressed({
+	addressed,
+	editable,
+	acts,
+}: {
+	addressed: ShownAddressed;
+	editable: boolean;
+	acts: { act: Act; busy: boolean };
+}) {
+	const { topics, text } = addressed;
+	if (!editable) return text && <p className="muted">{text}</p>;
+	return (
+		<section className="addressed" aria-label={copy.title}>
+			<p>{text ?? copy.everybody}</p>
+			{topics.length > 0 && (
+				<AdminSelect
+					label={topicsCopy.sentAs}
+					value={addressed.topicId}
+					disabled={acts.busy}
+					onChange={(event) => {
+						const topic = event.currentTarget.value;
+						void acts.act(adminPaths.sendings.topic, { topic }, () => topicsCopy.chosen);
+					}}
+				>
+					{topics.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</AdminSelect>
+			)}
+			<details open={addressed.isNarrowed}>
+				<summary>{copy.narrow}</summary>
+				<SegmentForm key={`${addressed.from} ${addressed.before} ${addressed.source}`} addressed={addressed} acts={acts} />
+			</details>
+		</section>
+	);
+}
+
+function SegmentForm({
+	addressed: { from, before, source },
+	acts: { act, busy },
+}: {
+	addressed: ShownAddressed;
+	acts: { act: Act; busy: boolean };
+}) {
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const said = (name: string) => String(form.get(name) ?? "");
+		const body = { from: said("from"), before: said("before"), source: said("source") };
+		void act(adminPaths.sendings.segment, body, ({ count }) => copy.chosen(count ?? 0));
+	}
+	return (
+		<form onSubmit={submit}>
+			<p className="muted">{copy.hint}</p>
+			<div className="addressed-facts">
+				<AdminInput type="date" name="from" label={copy.from} defaultValue={from} />
+				<AdminInput type="date" name="before" label={copy.before} defaultValue={before} />
+				<AdminSelect name="source" label={copy.source} defaultValue={source}>
+					<option value="">{copy.anySource}</option>
+					{sources.map((one) => (
+						<option key={one} value={one}>
+							{copy.sources[one]}
+						</option>
+					))}
+				</AdminSelect>
+			</div>
+			<Control type="submit" disabled={busy}>
+				{copy.choose}
+			</Control>
+		</form>
+	);
+}
