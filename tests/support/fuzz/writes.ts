@@ -208,7 +208,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		json("admin/newsletter/campagnes/supprimer", { id: one(newsletters.sent) }),
 		form(
 			"admin/newsletter/campagnes/:id/renvoyer",
-			{ vu: "2031-06-01T07:30:00.000Z", groupe: "full" },
+			{ vu: "2031-06-01T07:30:00.000Z", "groupe-full": "oui" },
 			{ path: `/admin/newsletter/campagnes/${one(newsletters.sent)}/renvoyer`, signedIn: true },
 		),
 		json("admin/newsletter/campagnes/vu", { id: one(newsletters.sent) }),

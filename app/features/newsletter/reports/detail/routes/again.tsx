@@ -45,8 +45,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const fields = await request.formData();
 	const seen = String(fields.get("vu") ?? "");
-	const said = fields.getAll("groupe");
-	const groups = againGroups.filter((group) => said.includes(group));
+	// A box each: a page gone back to ticks what was ticked, and never another one in its place.
+	const groups = againGroups.filter((group) => fields.has(`groupe-${group}`));
 	const page = adminPaths.sendings.one(params.id);
 	try {
 		const isRead = !Number.isNaN(Date.parse(seen));
@@ -78,7 +78,7 @@ export default function Again({ loaderData: { id, title, isOver, seen, groups, l
 							<p>{copy.nobody}</p>
 						</div>
 					) : (
-						<form method="post" className="sending-part sending-again">
+						<form method="post" autoComplete="off" className="sending-part sending-again">
 							<input type="hidden" name="vu" value={seen} />
 							<fieldset>
 								<legend>{copy.whom}</legend>
@@ -87,8 +87,8 @@ export default function Again({ loaderData: { id, title, isOver, seen, groups, l
 										<label>
 											<input
 												type="checkbox"
-												name="groupe"
-												value={group}
+												name={`groupe-${group}`}
+												value="oui"
 												defaultChecked={!isRisky(group)}
 												aria-describedby={`why-${group}`}
 											/>
