@@ -380,7 +380,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 	},
 	warm_up_days: {
 		key: ["receiver", "day"],
-		order: ["day", "receiver"],
+		order: ["receiver", "day"],
 		travels: true,
 		exported: [],
 		derived: ["receiver", "day", "left_count", "taken_count"],
