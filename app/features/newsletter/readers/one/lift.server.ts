@@ -41,7 +41,7 @@ export async function liftBlock(
 		if (!block) return;
 		if (!liftableReasons.some((known) => known === block.reason)) throw new Refusal(409, copy.saidNo);
 		const now = clock.now();
-		const answer = await findBlockingAnswer(transaction, id, block.since);
+		const answer = await findBlockingAnswer(transaction, id, block);
 		// A block of a clock that was put back since is lifted all the same.
 		const at = new Date(Math.max(now.getTime(), Date.parse(block.since))).toISOString();
 		await liftBounce(transaction, emailHash, at);
@@ -56,7 +56,7 @@ export async function liftBlock(
 				block: block.reason,
 				since: block.since,
 				code: answer?.smtp_code ?? null,
-				reply: withoutAddresses(answer?.smtp_reply ?? ""),
+				reply: withoutAddresses(answer?.smtp_reply ?? "", row.email),
 			},
 		});
 	});

@@ -14,7 +14,10 @@ import {
 	suppressionHasher,
 } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
+import { everybody } from "../../segments/rules.ts";
+import { audienceOf } from "../../sending/audience.server.ts";
 import { suppressIfGone } from "../../sending/bounced.server.ts";
+import { FIRST_TOPIC } from "../../topics/rules.ts";
 import { applyDepartures } from "../departed.server.ts";
 import { findReader } from "../store.server.ts";
 import { liftBlock } from "./lift.server.ts";
@@ -23,7 +26,7 @@ import { presentReaderPage } from "./present.server.ts";
 const DAY = 86_400_000;
 const START = Date.parse("2026-11-01T08:00:00.000Z");
 const day = (number: number) => new Date(START + number * DAY);
-const REPLY = "550 5.1.1 <lectrice-0@exemple.org>: user unknown";
+const REPLY = "550 5.1.1 <lectrice-0@exemple.org>: no user Lectrice-0 here";
 
 describeOnEveryEngine("a block", (open) => {
 	async function setUp() {
@@ -76,8 +79,10 @@ describeOnEveryEngine("a block", (open) => {
 			block: "hard",
 			since: day(1).toISOString(),
 			code: 550,
-			reply: "550 5.1.1 <…>: user unknown",
+			reply: "550 5.1.1 <…>: no user … here",
 		});
+		// The next letter is for them again.
+		expect(await audienceOf(db, { topicId: FIRST_TOPIC, segment: everybody })).toMatchObject({ count: 1 });
 		const shown = await page(db, id);
 		expect([shown?.block, shown?.lifted]).toEqual([null, expect.stringMatching(/^Blocage levé le .*la personne demande/)]);
 		await letter(day(4), "hard");
@@ -96,9 +101,11 @@ describeOnEveryEngine("a block", (open) => {
 	});
 
 	test.each(["complaint", "erased"] as const satisfies SuppressionReason[])("that the person wanted (%s) is theirs", async (why) => {
-		const { db, id, hash, lift, reason } = await setUp();
+		const { db, id, hash, letter, lift, reason } = await setUp();
 		await suppress(db, hash, day(1).toISOString(), why);
-		expect((await page(db, id))?.block).toMatchObject({ mayBeLifted: false });
+		// What a server once said is not why: it is not shown as if it were.
+		await letter(day(0), "soft");
+		expect((await page(db, id))?.block).toMatchObject({ mayBeLifted: false, answer: null });
 		await expect(lift(day(2))).rejects.toMatchObject({ status: 409 });
 		expect(await reason()).toBe(why);
 		expect(await journalOf(db)).toEqual([]);

@@ -57,7 +57,7 @@ async function presentBlock({ db, config }: Needs, row: ReaderRow, hashes: strin
 	const [standing] = (await suppressionsAmong(db, hashes)).keys();
 	const block = standing ? await blockOf(db, standing) : null;
 	if (!block) return null;
-	const answer = await findBlockingAnswer(db, row.id, block.since);
+	const answer = await findBlockingAnswer(db, row.id, block);
 	const at = answer && momentText(answer.bounced_at ?? answer.settled_at, config.timeZone);
 	return {
 		meaning: copy.meaning[block.reason] ?? copy.meaning.hard ?? "",

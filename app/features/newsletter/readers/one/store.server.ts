@@ -7,19 +7,7 @@ export function listLastSent(db: Db, readerId: string, limit: number) {
 	return db
 		.selectFrom("deliveries")
 		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
-		.select([
-			"deliveries.id",
-			"newsletter_id",
-			"title",
-			"deliveries.state",
-			"settled_at",
-			"bounced_at",
-			"bounce_kind",
-			"smtp_code",
-			"smtp_reply",
-			"reason",
-			"refusal",
-		])
+		.select(["deliveries.id", "newsletter_id", "title", "deliveries.state", "settled_at", "bounced_at", "smtp_reply", "reason"])
 		.where("subscriber_id", "=", readerId)
 		.orderBy((row) => row.fn.coalesce("settled_at", row.val("9")), "desc")
 		.orderBy("deliveries.id")
@@ -27,16 +15,17 @@ export function listLastSent(db: Db, readerId: string, limit: number) {
 		.execute();
 }
 
-/** The last answer that counted against a reader's address until a moment; null: none is kept. */
-export async function findBlockingAnswer(db: Db, readerId: string, upTo: string) {
+/** The answer that blocked a reader's address; null: none is kept, or it was not a server that blocked it. */
+export async function findBlockingAnswer(db: Db, readerId: string, block: { reason: string; since: string }) {
 	const row = await db
 		.selectFrom("deliveries")
 		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
-		.select(["title", "smtp_code", "smtp_reply", "refusal", "settled_at", "bounced_at"])
+		.select(["title", "smtp_code", "smtp_reply", "settled_at", "bounced_at"])
 		.where("subscriber_id", "=", readerId)
-		.where("bounce_kind", "in", ["hard", "soft"])
-		.where("settled_at", "<=", upTo)
-		.orderBy("settled_at", "desc")
+		.where("bounce_kind", "=", block.reason)
+		// A notice may come long after its letter was taken.
+		.where((of) => of(of.fn.coalesce("bounced_at", "settled_at"), "<=", block.since))
+		.orderBy((of) => of.fn.coalesce("bounced_at", "settled_at"), "desc")
 		.limit(1)
 		.executeTakeFirst();
 	return row ?? null;

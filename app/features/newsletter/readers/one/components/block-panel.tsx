@@ -20,7 +20,7 @@ export function BlockPanel({ block, onLift }: { block: Block; onLift: () => void
 						{block.answer.title}
 						<span className="muted"> {block.answer.of}</span>
 					</figcaption>
-					<blockquote lang="en">{block.answer.reply}</blockquote>
+					<blockquote translate="no">{block.answer.reply}</blockquote>
 				</figure>
 			) : (
 				<p className="muted">{copy.noAnswer}</p>
