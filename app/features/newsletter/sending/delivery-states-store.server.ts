@@ -198,21 +198,37 @@ function refusing(row: ExpressionBuilder<Database, "deliveries">) {
 
 /**
  * Writes that these deliveries are about to leave; durable once the transaction is. Only those that are still ours, of a
- * newsletter that still sends, to somebody who has not left since they were claimed, at a receiver that does not refuse us
+ * newsletter that still sends, to somebody who has neither left nor taken another address since they were claimed, at a receiver that does not refuse us
  * (but for its `probes`): this is where a pause or a cancellation is obeyed, between two messages.
  * @returns the ids that may leave
  */
 export async function markSending(
 	db: Db,
-	ask: { newsletterId: string; owner: string; ids: readonly string[]; probes?: readonly string[]; leaseUntil: Date },
+	ask: {
+		newsletterId: string;
+		owner: string;
+		messages: readonly { id: string; email: string }[];
+		probes?: readonly string[];
+		leaseUntil: Date;
+	},
 ): Promise<Set<string>> {
-	if (ask.ids.length === 0) return new Set();
+	if (ask.messages.length === 0) return new Set();
 	// Held until this is durable: who pauses it in this very moment waits for these, and nothing leaves after they have.
 	const newsletter = await db.selectFrom("newsletters").select("status").where("id", "=", ask.newsletterId).forShare().executeTakeFirst();
 	if (newsletter?.status !== ("sending" satisfies Status)) return new Set();
 	const rows = await moveDeliveries(db, ["claimed"], "sending")
 		.set((row) => ({ lease_until: ask.leaseUntil.toISOString(), attempts: row("attempts", "+", 1) }))
-		.where("id", "in", [...ask.ids])
+		.where(
+			"id",
+			"in",
+			ask.messages.map(({ id }) => id),
+		)
+		// An address is in a newsletter once: a row that has another than its message bears has none of these.
+		.where(
+			"email",
+			"in",
+			ask.messages.map(({ email }) => email),
+		)
 		.where("lease_owner", "=", ask.owner)
 		.where((row) => row.or([row("id", "in", [...(ask.probes ?? []), ""]), row.not(row.exists(refusing(row)))]))
 		.where((row) =>

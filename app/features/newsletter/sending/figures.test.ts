@@ -149,7 +149,9 @@ const acts: ((play: Play, transaction: Db) => Promise<unknown>)[] = [
 				ids.slice(0, 1).map((id) => ({ id, reason: "left" as never })),
 				play.now,
 			);
-		if (play.dice.chance(0.9)) await markSending(tx, { newsletterId, owner, ids, leaseUntil: new Date(play.now.getTime() + LEASE_MS) });
+		const messages = claimed.map(({ id, email }) => ({ id, email: email ?? "" }));
+		if (play.dice.chance(0.9))
+			await markSending(tx, { newsletterId, owner, messages, leaseUntil: new Date(play.now.getTime() + LEASE_MS) });
 	}),
 	...Array.from({ length: 5 }, () => async (play: Play, tx: Db) => {
 		const owner = play.dice.one(OWNERS);

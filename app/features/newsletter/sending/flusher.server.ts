@@ -43,7 +43,7 @@ export type Flusher = {
 };
 
 /** A delivery that asks to leave; `isFirst`: it was never tried. */
-export type Mark = { id: string; receiver: string; isFirst: boolean };
+export type Mark = { id: string; email: string; receiver: string; isFirst: boolean };
 
 /** A day of warming up, and how receivers stood on it before these messages. */
 type WarmDay = { name: Day; stands: ReadonlyMap<string, Stand> };
@@ -188,7 +188,9 @@ export function openFlusher(
 		const { count, waitMs } = await takePermits(transaction, { newsletterId, wanted: may.length, now });
 		for (const id of may.slice(count)) answers.set(id, { waitMs, of: "newsletter" });
 		const leaseUntil = new Date(now.getTime() + leaseMs);
-		const leaving = await markSending(transaction, { newsletterId, owner, ids: may.slice(0, count), probes, leaseUntil });
+		const allowed = new Set(may.slice(0, count));
+		const messages = asked.filter(({ id }) => allowed.has(id));
+		const leaving = await markSending(transaction, { newsletterId, owner, messages, probes, leaseUntil });
 		for (const [receiver, some] of Map.groupBy(asked, (mark) => mark.receiver)) {
 			const left = some.filter(({ id, isFirst }) => isFirst && leaving.has(id)).length;
 			if (day !== null && receiver !== "") await countOfDay(transaction, { receiver, day: day.name, left });

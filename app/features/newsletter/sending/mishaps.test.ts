@@ -111,7 +111,8 @@ describeOnEveryEngine("mishaps of a sending", (open) => {
 		await db.updateTable("deliveries").set({ subscriber_id: "lectrice" }).execute();
 		const mine = { newsletterId: id, owner: "nous" };
 		const [row] = await claimDeliveries(db, { ...mine, now: new Date(), leaseMs: 60_000, limit: 5 });
-		const mark = () => markSending(db, { ...mine, ids: [row?.id ?? ""], leaseUntil: new Date(Date.now() + 60_000) });
+		const messages = [{ id: row?.id ?? "", email: row?.email ?? "" }];
+		const mark = () => markSending(db, { ...mine, messages, leaseUntil: new Date(Date.now() + 60_000) });
 		await db.updateTable("newsletter_subscribers").set({ unsubscribed_at: "2026-01-01T00:00:00.000Z" }).execute();
 		expect(await mark()).toEqual(new Set());
 		await db.updateTable("newsletter_subscribers").set({ unsubscribed_at: null }).execute();

@@ -26,7 +26,11 @@ async function addClaimed(db: Db, count: number): Promise<{ id: string; deliveri
 	return { id, deliveries };
 }
 
-const ask = (newsletterId: string, ids: string[]) => ({ newsletterId, owner: OWNER, ids, leaseUntil: new Date(Date.now() + 60_000) });
+const ask = (newsletterId: string, ids: string[]) => ({
+	...{ newsletterId, owner: OWNER },
+	messages: ids.map((id) => ({ id, email: `${id}@exemple.org` })),
+	leaseUntil: new Date(Date.now() + 60_000),
+});
 
 describeOnEveryEngine("a pause while letters leave", (open) => {
 	test("whoever pauses waits until what was about to leave is written down; nothing leaves once it is paused", async () => {

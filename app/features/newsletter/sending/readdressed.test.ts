@@ -50,9 +50,18 @@ describeOnEveryEngine("a reader who moves to another address", (open) => {
 		const claim = { newsletterId, owner: "somebody", now: new Date(AT), leaseMs: 60_000, limit: 10 };
 		expect((await claimDeliveries(db, claim)).map(({ email }) => email)).toEqual(["ancienne@orange.fr"]);
 		await readdressWaiting(db, { subscriberId, email: NEW, emailKey: NEW, receiver: "google", at: AT });
-		const mark = { newsletterId, owner: "somebody", ids: [id], leaseUntil: new Date("2100-01-01") };
-		expect(await db.transaction().execute((transaction) => markSending(transaction, mark))).toEqual(new Set());
-		expect((await claimDeliveries(db, { ...claim, owner: "other" })).map(({ email }) => email)).toEqual([NEW]);
+		const mark = (email: string) =>
+			db.transaction().execute((transaction) =>
+				markSending(transaction, {
+					...{ newsletterId, owner: "somebody", messages: [{ id, email }] },
+					leaseUntil: new Date("2100-01-01"),
+				}),
+			);
+		expect(await mark("ancienne@orange.fr")).toEqual(new Set());
+		// The same process claims it anew, and still holds the message that bears the old one.
+		expect((await claimDeliveries(db, claim)).map(({ email }) => email)).toEqual([NEW]);
+		expect(await mark("ancienne@orange.fr")).toEqual(new Set());
+		expect(await mark(NEW)).toEqual(new Set([id]));
 	});
 
 	test("a letter that goes to the new address already is theirs once", async () => {

@@ -53,7 +53,9 @@ export async function work(tools: Tools, connection: Connection, isNeeded: () =>
 async function serve(tools: Tools, connection: Connection, delivery: Claimed): Promise<void> {
 	const { watch, supply, traffic, flusher, warming } = tools;
 	const { id, email, receiver, attempts } = delivery;
-	const leave = email === null ? "no" : await flusher.mark({ id, receiver, isFirst: attempts === 0 });
+	// Before it is written down that it leaves: what fails here has sent nothing, and nobody need wonder.
+	const mail = email === null ? null : await tools.compose({ ...delivery, email });
+	const leave = email === null ? "no" : await flusher.mark({ id, email, receiver, isFirst: attempts === 0 });
 	if (typeof leave === "object") {
 		if (leave.of === "receiver") traffic.hold(receiver, leave.waitMs);
 		supply.putBack(delivery);
@@ -62,13 +64,12 @@ async function serve(tools: Tools, connection: Connection, delivery: Claimed): P
 	} else if (leave === "tomorrow") {
 		warming.noteSpent(receiver);
 		await supply.release(delivery);
-	} else if (email === null || leave === "no") {
+	} else if (email === null || mail === null || leave === "no") {
 		await supply.release(delivery);
 		await watch.read();
 	} else {
 		try {
 			tools.onLeave?.();
-			const mail = await tools.compose({ ...delivery, email });
 			record(tools, connection, { ...delivery, email, isProbe: leave === "probe" }, await connection.send(mail));
 		} finally {
 			supply.done(delivery);
