@@ -1,4 +1,4 @@
-import { topicsCopy } from "../topics/copy.ts";
+import { lettersText } from "../topics/copy.ts";
 import type { Correction } from "./commands.server.ts";
 import { PENDING_DAYS } from "./rules.ts";
 import { newAddressWording } from "./wordings-copy.ts";
@@ -53,7 +53,7 @@ export const readersCopy = {
 	active: (since: string) => `Vous recevez la newsletter depuis le ${since}.`,
 	pending: "Votre inscription attend d’être confirmée par le courrier que vous avez reçu.",
 	left: (since: string) => `Vous avez quitté la newsletter le ${since}. Rien ne vous est envoyé.`,
-	askedLetters: (names: readonly string[]) => `À confirmer par le courrier que vous avez reçu\u202f: ${topicsCopy.list(names)}.`,
+	askedLetters: (names: readonly string[]) => `À confirmer par le courrier que vous avez reçu\u202f: ${lettersText(names)}.`,
 	letters: "Mes lettres",
 	lettersNone: "Sans aucune lettre cochée, cette adresse est désinscrite.",
 	saveLetters: "Enregistrer mes lettres",

@@ -1,6 +1,6 @@
 // The mails a reader gets from the software itself; nothing a stranger typed into a form but the address stands in the first.
 import { type PlainMail, renderPlainMail } from "../../../platform/mail/plain-mail.ts";
-import { topicsCopy } from "../topics/copy.ts";
+import { lettersText } from "../topics/copy.ts";
 import { PENDING_DAYS } from "./rules.ts";
 
 type Site = Pick<PlainMail, "siteName" | "siteUrl">;
@@ -8,7 +8,7 @@ type Site = Pick<PlainMail, "siteName" | "siteUrl">;
 /** Which letters were asked for; nothing where there is but one. */
 function chosen(letters: readonly string[]): string[] {
 	if (letters.length === 0) return [];
-	return [`${letters.length > 1 ? "Les lettres choisies" : "La lettre choisie"}\u202f: ${topicsCopy.list(letters)}.`];
+	return [`${letters.length > 1 ? "Les lettres choisies" : "La lettre choisie"}\u202f: ${lettersText(letters)}.`];
 }
 
 /** Asks whoever reads this box whether the signup was theirs. */
@@ -43,7 +43,7 @@ export function moreLettersMail(site: Site, given: { email: string; link: string
 			title: several ? "Des lettres de plus" : "Une lettre de plus",
 			paragraphs: [
 				"Bonjour,",
-				`L’adresse ${given.email} reçoit déjà des lettres de ${site.siteName}. Quelqu’un, sans doute vous, a demandé à recevoir aussi\u202f: ${topicsCopy.list(given.letters)}.`,
+				`L’adresse ${given.email} reçoit déjà des lettres de ${site.siteName}. Quelqu’un, sans doute vous, a demandé à recevoir aussi\u202f: ${lettersText(given.letters)}.`,
 				"Si c’est bien vous, ouvrez cette page et pressez son bouton.",
 			],
 			button: { text: several ? "Recevoir ces lettres aussi" : "Recevoir cette lettre aussi", url: given.link },
@@ -61,7 +61,7 @@ export function sameLettersMail(site: Site, given: { email: string; link: string
 			title: "Vous êtes déjà des nôtres",
 			paragraphs: [
 				"Bonjour,",
-				`Quelqu’un, sans doute vous, a demandé à recevoir à l’adresse ${given.email} ce qui y arrive déjà\u202f: ${topicsCopy.list(given.letters)}.`,
+				`Quelqu’un, sans doute vous, a demandé à recevoir à l’adresse ${given.email} ce qui y arrive déjà\u202f: ${lettersText(given.letters)}.`,
 				"Il n’y a rien à faire. Vos lettres se choisissent à cette page, quand vous voulez.",
 			],
 			button: { text: "Choisir mes lettres", url: given.link },

@@ -1,10 +1,10 @@
 // The words people agree to, as they are shown and as the proof keeps them: change one here, and the proof changes with the page.
-import { topicsCopy } from "../topics/copy.ts";
+import { lettersText } from "../topics/copy.ts";
 
 /** Beside the button of the confirmation; `letters`: the names of those that were asked for, where there are several. */
 export function confirmationWording(siteName: string, letters: readonly string[] = []): string {
 	if (letters.length > 0)
-		return `Je veux recevoir de ${siteName}, par courrier électronique, jusqu’à ma désinscription, possible à tout moment\u202f: ${topicsCopy.list(letters)}.`;
+		return `Je veux recevoir de ${siteName}, par courrier électronique, jusqu’à ma désinscription, possible à tout moment\u202f: ${lettersText(letters)}.`;
 	return `Je veux recevoir la newsletter de ${siteName} par courrier électronique, jusqu’à ma désinscription, possible à tout moment.`;
 }
 

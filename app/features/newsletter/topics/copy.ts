@@ -21,8 +21,12 @@ export const topicsCopy = {
 	slug: "Pour les programmes",
 	sentAs: "Lettre",
 	chosen: "La lettre est choisie",
-	list: (names: readonly string[]) => names.map((name) => `«\u00a0${name}\u00a0»`).join(", "),
 } as const;
+
+/** Letters by their names, one after the other. */
+export function lettersText(names: readonly string[]): string {
+	return names.map((name) => `«\u00a0${name}\u00a0»`).join(", ");
+}
 
 /** The words of a choice, as they are shown beside its box and as the proof keeps them. */
 export function topicWording(name: string): string {

@@ -10,7 +10,7 @@ import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextLink } from "../../../../ui/links.tsx";
 import { readTopicOf } from "../../sending/audience-store.server.ts";
-import { topicsCopy } from "../../topics/copy.ts";
+import { lettersText } from "../../topics/copy.ts";
 import { topicsOf } from "../../topics/store.server.ts";
 import { leave } from "../commands.server.ts";
 import { Onward, ReaderPage } from "../components/reader-page.tsx";
@@ -99,7 +99,7 @@ export default function UnsubscriptionPage({ loaderData, actionData }: Route.Com
 			)}
 			{kind === "left-letter" && letter && (
 				<>
-					<p className="reading">{copy.hasLeftOneText(letter, topicsCopy.list(others))}</p>
+					<p className="reading">{copy.hasLeftOneText(letter, lettersText(others))}</p>
 					<form method="post">
 						<Button type="submit" name="quoi" value="tout">
 							{copy.leaveAll}

@@ -1,5 +1,5 @@
 import { commonProblems, contactErrors, contactLabels, contactLimits, problemWordsOf } from "../../../../ui/reader-form/copy.ts";
-import { topicsCopy } from "../../topics/copy.ts";
+import { lettersText } from "../../topics/copy.ts";
 import type { SignupField, SignupFieldCode, SignupProblemCode } from "./rules.ts";
 
 /** French words of the newsletter's form; strings of the rows (docs/requirements.md) stand to the letter. */
@@ -41,8 +41,7 @@ function keeping(siteName: string, what: string): string {
 
 /** What the form's button says yes to, as the proof of consent keeps it; `letters`: the names of those that were ticked. */
 export function signupWording(siteName: string, letters: readonly string[] = []): string {
-	if (letters.length > 0)
-		return `${signupCopy.send}. ${signupCopy.letters}\u202f: ${topicsCopy.list(letters)}. ${lettersKeeping(siteName)}`;
+	if (letters.length > 0) return `${signupCopy.send}. ${signupCopy.letters}\u202f: ${lettersText(letters)}. ${lettersKeeping(siteName)}`;
 	return `${signupCopy.send}. ${signupKeeping(siteName)}`;
 }
 

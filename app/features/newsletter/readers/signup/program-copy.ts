@@ -1,9 +1,9 @@
 // What a program that signs readers up is answered, and what the proof says of it.
-import { topicsCopy } from "../../topics/copy.ts";
+import { lettersText } from "../../topics/copy.ts";
 
 /** What the proof keeps: who asked, of whom the person themselves says yes by the mail alone. */
 export function programWording(program: string, letters: readonly string[] = []): string {
-	const chosen = letters.length > 0 ? ` Pour\u202f: ${topicsCopy.list(letters)}.` : "";
+	const chosen = letters.length > 0 ? ` Pour\u202f: ${lettersText(letters)}.` : "";
 	return `Inscription demandée par un programme, «\u00a0${program}\u00a0».${chosen} La personne confirme par le courrier qu’elle reçoit.`;
 }
 

@@ -11,15 +11,13 @@ import {
 	formRules,
 	textsOf,
 } from "../../../../shared/reader-form.ts";
+import { LETTERS_FIELD } from "../../topics/rules.ts";
 
 /** As it was typed, to be shown again. */
 export type SignupValues = Record<ContactField, string>;
 
 export const signupSchema = z.object(contactShape);
 export type Signup = z.infer<typeof signupSchema>;
-
-/** Under which each chosen letter is sent. */
-export const LETTERS_FIELD = "lettre";
 
 /** What may be wrong: a field of the person's, or that no letter was chosen where there are several. */
 export type SignupField = ContactField | "letters";

@@ -2,9 +2,9 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { classNames } from "../../../../../ui/class-names.ts";
 import { Glyph } from "../../../../../ui/icon.tsx";
+import { LETTERS_FIELD } from "../../../topics/rules.ts";
 import type { LetterToChoose } from "../../../topics/to-choose.server.ts";
 import { signupCopy } from "../copy.ts";
-import { LETTERS_FIELD } from "../rules.ts";
 import "./letters-field.css";
 
 type Props = {
