@@ -1,4 +1,4 @@
-import { lettersText } from "../topics/words.ts";
+import { lettersText } from "../topics/reader-copy.ts";
 import type { Correction } from "./commands.server.ts";
 import { PENDING_DAYS } from "./rules.ts";
 import { newAddressWording } from "./wordings-copy.ts";

@@ -1,6 +1,6 @@
 // The mails a reader gets from the software itself; nothing a stranger typed into a form but the address stands in the first.
 import { type PlainMail, renderPlainMail } from "../../../platform/mail/plain-mail.ts";
-import { lettersText } from "../topics/words.ts";
+import { lettersText } from "../topics/reader-copy.ts";
 import { PENDING_DAYS } from "./rules.ts";
 
 type Site = Pick<PlainMail, "siteName" | "siteUrl">;

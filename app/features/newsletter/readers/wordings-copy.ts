@@ -1,5 +1,5 @@
 // The words people agree to, as they are shown and as the proof keeps them: change one here, and the proof changes with the page.
-import { lettersText } from "../topics/words.ts";
+import { lettersText } from "../topics/reader-copy.ts";
 
 /** Beside the button of the confirmation; `letters`: the names of those that were asked for, where there are several. */
 export function confirmationWording(siteName: string, letters: readonly string[] = []): string {

@@ -26,10 +26,10 @@ import { audienceOf } from "../sending/audience.server.ts";
 import { startSender } from "../sending/sender.server.ts";
 import { startSending } from "../sending/start.server.ts";
 import { chooseTopic, saveTopic } from "./commands.server.ts";
+import { topicWording } from "./reader-copy.ts";
 import { FIRST_TOPIC } from "./rules.ts";
 import { countReaders, listTopics, topicsOf } from "./store.server.ts";
 import { lettersToChoose } from "./to-choose.server.ts";
-import { topicWording } from "./words.ts";
 
 const SECOND = "6f2a4a0e-5d5c-4d3e-9b53-000000000002";
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -4,7 +4,7 @@ import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/c
 import type { ContactField } from "../../../../shared/reader-form.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Fields, TextField } from "../../../../ui/field.tsx";
-import { topicWording } from "../../topics/words.ts";
+import { topicWording } from "../../topics/reader-copy.ts";
 import { readersCopy as copy } from "../copy.ts";
 import type { presentReader } from "../present.server.ts";
 import type { MyDataAct } from "../rules.ts";

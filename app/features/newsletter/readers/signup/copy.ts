@@ -1,5 +1,5 @@
 import { commonProblems, contactErrors, contactLabels, contactLimits, problemWordsOf } from "../../../../ui/reader-form/copy.ts";
-import { lettersText } from "../../topics/words.ts";
+import { lettersText } from "../../topics/reader-copy.ts";
 import type { SignupField, SignupFieldCode, SignupProblemCode } from "./rules.ts";
 
 /** French words of the newsletter's form; strings of the rows (docs/requirements.md) stand to the letter. */

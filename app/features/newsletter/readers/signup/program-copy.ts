@@ -1,5 +1,5 @@
 // What a program that signs readers up is answered, and what the proof says of it.
-import { lettersText } from "../../topics/words.ts";
+import { lettersText } from "../../topics/reader-copy.ts";
 
 /** What the proof keeps: who asked, of whom the person themselves says yes by the mail alone. */
 export function programWording(program: string, letters: readonly string[] = []): string {
