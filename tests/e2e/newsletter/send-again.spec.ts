@@ -54,6 +54,9 @@ test("a letter that is over goes once more to whom it has not reached, once", as
 		await act.click();
 		await expect(page.getByRole("status").filter({ hasText: /1.message repart/ })).toBeVisible();
 		await expect.poll(() => smtp.log.length, { timeout: 30_000 }).toBe(before + 1);
+		// Until it is over once more, the page of before has nothing to say.
+		const status = () => site.write((tx) => tx.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirst());
+		await expect.poll(status, { timeout: 30_000 }).toEqual({ status: "sent" });
 		// Gone back to, and said again.
 		await page.goBack();
 		await act.click();
