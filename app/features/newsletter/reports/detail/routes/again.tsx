@@ -2,6 +2,7 @@
 // JavaScript it is a page with a form; said twice, it is done once.
 import { redirect } from "react-router";
 import { Refusal } from "../../../../../platform/http/json-answer.server.ts";
+import { readForm } from "../../../../../platform/http/read-form.server.ts";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { administratorContext, servicesContext } from "../../../../../platform/services.ts";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
-	const fields = await request.formData();
+	const fields = await readForm(request);
 	const seen = String(fields.get("vu") ?? "");
 	// A box each: a page gone back to ticks what was ticked, and never another one in its place.
 	const groups = againGroups.filter((group) => fields.has(`groupe-${group}`));
