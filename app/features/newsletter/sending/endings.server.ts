@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { GIVES_UP_AFTER_MS } from "../receivers/breaker.ts";
-import { listHopeless } from "../receivers/breaker-store.server.ts";
+import { listHopeless } from "../receivers/refusing-store.server.ts";
 import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
 import { tellSent } from "../told.server.ts";
