@@ -6,6 +6,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { forgetDecided } from "../alerts/tell.server.ts";
 import type { Newsletter } from "../rules.ts";
 import { isEditable, isFinished, isLeaving, mayMove, type Status } from "../states.ts";
 import { type Beside, moveNewsletter } from "../states-store.server.ts";
@@ -170,7 +171,10 @@ export async function decideUncertain(
 		if (newsletter.startedAt === null || (newsletter.status === "cancelled" && again)) throw new Refusal(409, copy.notStarted);
 		const chosen = { newsletterId: id, ids: deliveries };
 		const count = await (again ? requeueUncertain(transaction, chosen) : acceptUncertain(transaction, chosen));
-		if (count > 0) await noteDecision(services, transaction, newsletter, { kind: "sending-decided", count, actor, again });
+		if (count > 0) {
+			await noteDecision(services, transaction, newsletter, { kind: "sending-decided", count, actor, again });
+			await forgetDecided(transaction, id);
+		}
 		return { id, count };
 	});
 }

@@ -395,22 +395,26 @@ export async function skipErased(db: Db, subscriberId: string): Promise<void> {
 		.execute();
 }
 
-/** Gives up some of what waits for a receiver that has refused us for too long: nobody's fault among the readers. Answers how many. */
+/**
+ * Gives up some of what waits for a receiver that has refused us for too long: nobody's fault among the readers. Answers how many.
+ * @param ask.confirmedBefore - of those readers alone who had confirmed by then; null: of all
+ */
 export async function giveUpWaiting(
 	db: Db,
-	{ newsletterId, receiver, refusal, now, atMost }: { newsletterId: string; receiver: string; refusal: string; now: Date; atMost: number },
+	ask: { newsletterId: string; receiver: string; refusal: string; confirmedBefore: string | null; now: Date; atMost: number },
 ): Promise<number> {
+	const { newsletterId, receiver, refusal, confirmedBefore, now, atMost } = ask;
 	const { numUpdatedRows } = await moveDeliveries(db, freeStates, "failed")
 		.set({ ...unleased, reason: "receiver-refuses", refusal, settled_at: now.toISOString(), next_at: null })
-		.where("id", "in", (from) =>
-			from
+		.where("id", "in", (from) => {
+			const waiting = from
 				.selectFrom("deliveries")
 				.select("id")
 				.where("newsletter_id", "=", newsletterId)
 				.where("state", "in", freeStates)
-				.where("receiver", "=", receiver)
-				.limit(atMost),
-		)
+				.where("receiver", "=", receiver);
+			return (confirmedBefore === null ? waiting : waiting.where(confirmation, "<=", confirmedBefore)).limit(atMost);
+		})
 		.executeTakeFirst();
 	return Number(numUpdatedRows);
 }
