@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
@@ -73,13 +73,58 @@ test.each([
 	["something else", "<rss><channel/></rss>"],
 	["no name", xml("", record("192.0.2.1", 1, "pass"))],
 	["nothing", ""],
+	["too many elements", xml("1", record("192.0.2.1", 1, "pass") + "<a/>".repeat(200_000))],
+	["an element's name without end", xml("1", `${record("192.0.2.1", 1, "pass")}<${"a".repeat(65)}/>`)],
+	["too many attributes", xml("1", `<a ${Array.from({ length: 17 }, (_, index) => `b${index}=""`).join(" ")}/>`)],
+	["an attribute's name without end", xml("1", `<a ${"b".repeat(65)}=""/>`)],
+	["an entity that nobody defined", xml("1", "<a>&b;</a>")],
 ])("%s is refused", (_, text) => expect(readReport(text)).toBeNull());
+
+test("a report may have as much as it needs: thousands of rows, names of its own, reserved characters as references", () => {
+	const rows = Array.from({ length: 5_000 }, (_, index) => record(`10.0.${index >> 8}.${index & 255}`, 1, "pass")).join("");
+	const text = xml("a&amp;b", `<extension xmlns:x="urn:x"><x:${"a".repeat(60)}/></extension>${rows}`);
+	expect(readReport(text)).toMatchObject({ id: "a&b", sources: { length: 5_000 } });
+});
+
+test("a text without end is cut before it is kept", () => {
+	const read = readReport(xml("1".repeat(1_000_000), record("192.0.2.1", 1, "pass")));
+	expect(read?.id).toBe("1".repeat(300));
+});
 
 test("what unpacks to more than allowed is not unpacked, what is no archive is not read", async () => {
 	expect(await reportIn(gzipped(xml("1", " ".repeat(11 * 1_048_576))))).toBeNull();
 	expect(await reportIn(mailWith(zipOf({ "a.xml": xml("1", " ".repeat(11 * 1_048_576)) }), "application/zip"))).toBeNull();
 	expect(await reportIn(mailWith(Buffer.from("PK nothing"), "application/zip"))).toBeNull();
 	expect(await reportIn(mailWith(Buffer.from([0x1f, 0x8b, 1, 2, 3])))).toBeNull();
+	const text = xml("1", record("192.0.2.1", 1, "pass"));
+	// Members of gzip that follow one another count together, and an archive within an archive is not opened.
+	expect(await reportIn(mailWith(Buffer.concat([gzipSync(text), ...Array(12).fill(gzipSync(" ".repeat(1_048_576)))])))).toBeNull();
+	expect(await reportIn(mailWith(gzipSync(gzipSync(text))))).toBeNull();
+	expect(await reportIn(mailWith(gzipSync(zipOf({ "a.xml": text }))))).toBeNull();
+	// Of a thousand files the first alone is looked at.
+	const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`${index}.xml`, "<a/>"]));
+	expect(await reportIn(mailWith(zipOf({ "a.txt": "Bonjour", ...many, "a.xml": text }), "application/zip"))).toBeNull();
+	expect(await reportIn(mailWith(zipOf({ "a.xml": text, ...many }), "application/zip"))).toMatchObject({ id: "1" });
+});
+
+test("an archive that lies about its size, or is cut anywhere, is not read, and ends nothing else", async () => {
+	const text = xml("1", record("192.0.2.1", 1, "pass").repeat(40));
+	const whole = zipOf({ "a.xml": text });
+	const smaller = Buffer.from(whole);
+	const directory = smaller.lastIndexOf(Buffer.from("PK\x01\x02", "latin1"));
+	smaller.writeUInt32LE(10, directory + 24);
+	expect(await reportIn(mailWith(smaller, "application/zip"))).toBeNull();
+	// Eleven megabytes that say they are one thousand bytes.
+	const bomb = zipOf({ "a.xml": deflateRawSync(xml("1", " ".repeat(11 * 1_048_576))) });
+	const entry = bomb.lastIndexOf(Buffer.from("PK\x01\x02", "latin1"));
+	bomb.writeUInt16LE(8, 8);
+	bomb.writeUInt16LE(8, entry + 10);
+	bomb.writeUInt32LE(1_000, entry + 24);
+	expect(await reportIn(mailWith(bomb, "application/zip"))).toBeNull();
+	for (let end = 1; end < whole.length; end += 37) expect(await reportIn(mailWith(whole.subarray(0, end), "application/zip"))).toBeNull();
+	const broken = Buffer.from(whole);
+	broken.fill(0xff, 60, 90);
+	expect(await reportIn(mailWith(broken, "application/zip"))).toBeNull();
 });
 
 describeOnEveryEngine("reports of who sends in our name", (open) => {
