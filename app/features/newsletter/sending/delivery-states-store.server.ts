@@ -4,7 +4,6 @@ import { type ExpressionBuilder, type OrderByItemBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
-import { forgetRefusals } from "../receivers/breaker-store.server.ts";
 import type { LeftOutReason } from "../rules.ts";
 import { goingOnStatuses, type Status } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
@@ -431,9 +430,8 @@ const untried = {
 	lease_owner: null,
 } as const;
 
-/** Puts the deliveries that failed back, as if they had never been tried, whichever receivers refused us; answers how many. */
+/** Puts the deliveries that failed back, as if they had never been tried; answers how many. */
 export async function requeueFailed(db: Db, newsletterId: string): Promise<number> {
-	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed"], "queued")
 		.set(untried)
 		.where("newsletter_id", "=", newsletterId)
@@ -447,7 +445,6 @@ export async function requeueUnreached(
 	db: Db,
 	{ newsletterId, ids, seen }: { newsletterId: string; ids: readonly string[]; seen: string },
 ): Promise<number> {
-	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed", "uncertain"], "queued")
 		.set(untried)
 		.where("newsletter_id", "=", newsletterId)
