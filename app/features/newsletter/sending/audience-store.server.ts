@@ -15,7 +15,18 @@ function readersOf(db: Db, topicId: string) {
 		.leftJoin("subscriber_topics", (join) =>
 			join.onRef("subscriber_topics.subscriber_id", "=", "newsletter_subscribers.id").on("subscriber_topics.topic_id", "=", topicId),
 		)
-		.select(["id", "email", "email_key", "first_name", "unsubscribed_at", "pending_since", "tracking_consent", "created_at", "source"])
+		.select([
+			"id",
+			"email",
+			"email_key",
+			"email_hash",
+			"first_name",
+			"unsubscribed_at",
+			"pending_since",
+			"tracking_consent",
+			"created_at",
+			"source",
+		])
 		.select(["topic_id", "left_at"]);
 }
 
