@@ -3,6 +3,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ReceiversTable } from "../../../platform/db/schema/newsletter.ts";
+import type { DeliveryState } from "../sending/delivery-states.ts";
 import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } from "./breaker.ts";
 import type { Refusal } from "./classes.ts";
 import { limitsOf } from "./limits.ts";
@@ -179,11 +180,14 @@ export async function retryReceiver(db: Db, receiver: string, now: Date): Promis
 	return Number(numUpdatedRows) > 0;
 }
 
-/** Somebody tries by hand what failed there: its receivers are asked anew, as if they had never refused us. */
-export async function forgetRefusals(transaction: Db, newsletterId: string): Promise<void> {
-	await transaction
-		.updateTable("receivers")
-		.set({ refused_since: null, next_try_at: null, watched_since: null, tries: 0, accepted: 0, failures_in_a_row: 0 })
+/**
+ * Holds the rows of the receivers that refuse us and have had a newsletter's messages fail, until the transaction ends; answers which.
+ * Asked for before the sending's row is held, as by `lockReceivers`.
+ */
+export async function holdRefusing(transaction: Db, newsletterId: string): Promise<string[]> {
+	const rows = await transaction
+		.selectFrom("receivers")
+		.select("receiver")
 		.where("refused_since", "is not", null)
 		.where((row) =>
 			row.exists(
@@ -191,9 +195,22 @@ export async function forgetRefusals(transaction: Db, newsletterId: string): Pro
 					.selectFrom("deliveries")
 					.select("deliveries.id")
 					.where("newsletter_id", "=", newsletterId)
-					.where("state", "=", "failed")
+					.where("state", "=", "failed" satisfies DeliveryState)
 					.whereRef("deliveries.receiver", "=", "receivers.receiver"),
 			),
 		)
+		.orderBy("receiver")
+		.forUpdate()
+		.execute();
+	return rows.map(({ receiver }) => receiver);
+}
+
+/** Somebody tries by hand what failed there: these receivers, whose rows are held, are asked anew, as if they had never refused us. */
+export async function forgetRefusals(transaction: Db, receivers: readonly string[]): Promise<void> {
+	if (receivers.length === 0) return;
+	await transaction
+		.updateTable("receivers")
+		.set({ refused_since: null, next_try_at: null, watched_since: null, tries: 0, accepted: 0, failures_in_a_row: 0 })
+		.where("receiver", "in", receivers)
 		.execute();
 }

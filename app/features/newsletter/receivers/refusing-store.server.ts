@@ -77,13 +77,23 @@ export async function listAwaited(
 		.sort((one, other) => other.waiting - one.waiting);
 }
 
+/** A receiver that has refused us for too long, and a newsletter under way some of whose readers wait for it. */
+export type Hopeless = {
+	receiver: string;
+	newsletterId: string;
+	refusal: string;
+	/** Of a step of the welcome path: how long after their confirmation readers were due; null: all were when the newsletter started. */
+	delayMinutes: number | null;
+};
+
 /** The receivers that refuse us since before this moment, each with the newsletters under way some of whose readers wait for it. */
-export async function listHopeless(db: Db, before: string): Promise<{ receiver: string; newsletterId: string; refusal: string }[]> {
+export async function listHopeless(db: Db, before: string): Promise<Hopeless[]> {
 	const rows = await db
 		.selectFrom("receivers")
 		.innerJoin("newsletters", (join) => join.on("newsletters.status", "in", goingOnStatuses))
 		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
-		.select(["receivers.receiver", "newsletters.id", "class", "rule"])
+		.leftJoin("welcome_steps", "welcome_steps.newsletter_id", "newsletters.id")
+		.select(["receivers.receiver", "newsletters.id", "class", "rule", "delay_minutes"])
 		.where("refused_since", "<=", before)
 		.where("started_at", "<=", before)
 		.where((row) =>
@@ -97,9 +107,10 @@ export async function listHopeless(db: Db, before: string): Promise<{ receiver: 
 			),
 		)
 		.execute();
-	return rows.map(({ receiver, id, class: said, rule }) => ({
+	return rows.map(({ receiver, id, class: said, rule, delay_minutes }) => ({
 		receiver,
 		newsletterId: id,
 		refusal: `${said ?? "unknown"}/${rule ?? "none"}`,
+		delayMinutes: delay_minutes,
 	}));
 }
