@@ -237,13 +237,23 @@ export async function listAwaited(
 		.sort((one, other) => other.waiting - one.waiting);
 }
 
+/** A receiver that has refused us for too long, and a newsletter under way some of whose readers wait for it. */
+export type Hopeless = {
+	receiver: string;
+	newsletterId: string;
+	refusal: string;
+	/** Of a step of the welcome path: how long after their confirmation readers were due; null: all were when the newsletter started. */
+	delayMinutes: number | null;
+};
+
 /** The receivers that refuse us since before this moment, each with the newsletters under way some of whose readers wait for it. */
-export async function listHopeless(db: Db, before: string): Promise<{ receiver: string; newsletterId: string; refusal: string }[]> {
+export async function listHopeless(db: Db, before: string): Promise<Hopeless[]> {
 	const rows = await db
 		.selectFrom("receivers")
 		.innerJoin("newsletters", (join) => join.on("newsletters.status", "in", goingOnStatuses))
 		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
-		.select(["receivers.receiver", "newsletters.id", "class", "rule"])
+		.leftJoin("welcome_steps", "welcome_steps.newsletter_id", "newsletters.id")
+		.select(["receivers.receiver", "newsletters.id", "class", "rule", "delay_minutes"])
 		.where("refused_since", "<=", before)
 		.where("started_at", "<=", before)
 		.where((row) =>
@@ -257,18 +267,22 @@ export async function listHopeless(db: Db, before: string): Promise<{ receiver: 
 			),
 		)
 		.execute();
-	return rows.map(({ receiver, id, class: said, rule }) => ({
+	return rows.map(({ receiver, id, class: said, rule, delay_minutes }) => ({
 		receiver,
 		newsletterId: id,
 		refusal: `${said ?? "unknown"}/${rule ?? "none"}`,
+		delayMinutes: delay_minutes,
 	}));
 }
 
-/** Somebody tries by hand what failed there: its receivers are asked anew, as if they had never refused us. */
-export async function forgetRefusals(transaction: Db, newsletterId: string): Promise<void> {
-	await transaction
-		.updateTable("receivers")
-		.set({ refused_since: null, next_try_at: null, watched_since: null, tries: 0, accepted: 0, failures_in_a_row: 0 })
+/**
+ * Holds the rows of the receivers that refuse us and have had a newsletter's messages fail, until the transaction ends; answers which.
+ * Asked for before the sending's row is held, as by `lockReceivers`.
+ */
+export async function holdRefusing(transaction: Db, newsletterId: string): Promise<string[]> {
+	const rows = await transaction
+		.selectFrom("receivers")
+		.select("receiver")
 		.where("refused_since", "is not", null)
 		.where((row) =>
 			row.exists(
@@ -276,9 +290,22 @@ export async function forgetRefusals(transaction: Db, newsletterId: string): Pro
 					.selectFrom("deliveries")
 					.select("deliveries.id")
 					.where("newsletter_id", "=", newsletterId)
-					.where("state", "=", "failed")
+					.where("state", "=", "failed" satisfies DeliveryState)
 					.whereRef("deliveries.receiver", "=", "receivers.receiver"),
 			),
 		)
+		.orderBy("receiver")
+		.forUpdate()
+		.execute();
+	return rows.map(({ receiver }) => receiver);
+}
+
+/** Somebody tries by hand what failed there: these receivers, whose rows are held, are asked anew, as if they had never refused us. */
+export async function forgetRefusals(transaction: Db, receivers: readonly string[]): Promise<void> {
+	if (receivers.length === 0) return;
+	await transaction
+		.updateTable("receivers")
+		.set({ refused_since: null, next_try_at: null, watched_since: null, tries: 0, accepted: 0, failures_in_a_row: 0 })
+		.where("receiver", "in", receivers)
 		.execute();
 }

@@ -4,7 +4,6 @@ import { type ExpressionBuilder, type OrderByItemBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
-import { forgetRefusals } from "../receivers/breaker-store.server.ts";
 import type { LeftOutReason } from "../rules.ts";
 import { goingOnStatuses, type Status } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
@@ -395,22 +394,26 @@ export async function skipErased(db: Db, subscriberId: string): Promise<void> {
 		.execute();
 }
 
-/** Gives up some of what waits for a receiver that has refused us for too long: nobody's fault among the readers. Answers how many. */
+/**
+ * Gives up some of what waits for a receiver that has refused us for too long: nobody's fault among the readers. Answers how many.
+ * @param ask.confirmedBefore - of those readers alone who had confirmed by then; null: of all
+ */
 export async function giveUpWaiting(
 	db: Db,
-	{ newsletterId, receiver, refusal, now, atMost }: { newsletterId: string; receiver: string; refusal: string; now: Date; atMost: number },
+	ask: { newsletterId: string; receiver: string; refusal: string; confirmedBefore: string | null; now: Date; atMost: number },
 ): Promise<number> {
+	const { newsletterId, receiver, refusal, confirmedBefore, now, atMost } = ask;
 	const { numUpdatedRows } = await moveDeliveries(db, freeStates, "failed")
 		.set({ ...unleased, reason: "receiver-refuses", refusal, settled_at: now.toISOString(), next_at: null })
-		.where("id", "in", (from) =>
-			from
+		.where("id", "in", (from) => {
+			const waiting = from
 				.selectFrom("deliveries")
 				.select("id")
 				.where("newsletter_id", "=", newsletterId)
 				.where("state", "in", freeStates)
-				.where("receiver", "=", receiver)
-				.limit(atMost),
-		)
+				.where("receiver", "=", receiver);
+			return (confirmedBefore === null ? waiting : waiting.where(confirmation, "<=", confirmedBefore)).limit(atMost);
+		})
 		.executeTakeFirst();
 	return Number(numUpdatedRows);
 }
@@ -427,9 +430,8 @@ const untried = {
 	lease_owner: null,
 } as const;
 
-/** Puts the deliveries that failed back, as if they had never been tried, whichever receivers refused us; answers how many. */
+/** Puts the deliveries that failed back, as if they had never been tried; answers how many. */
 export async function requeueFailed(db: Db, newsletterId: string): Promise<number> {
-	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed"], "queued")
 		.set(untried)
 		.where("newsletter_id", "=", newsletterId)
@@ -443,7 +445,6 @@ export async function requeueUnreached(
 	db: Db,
 	{ newsletterId, ids, seen }: { newsletterId: string; ids: readonly string[]; seen: string },
 ): Promise<number> {
-	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed", "uncertain"], "queued")
 		.set(untried)
 		.where("newsletter_id", "=", newsletterId)
