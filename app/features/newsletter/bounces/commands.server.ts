@@ -17,8 +17,8 @@ import { findDelivery, markDelivery, type Returned } from "./store.server.ts";
 
 type Needs = { now: Date; hash: (email: string) => string };
 
-/** What became of a mail: `dmarc` is a report that was counted, `too-large` one that was not; `other` is none of ours, `unknown` speaks of a delivery we do not know, `nothing` changes nothing. */
-export type Handled = BounceKind | "complaint" | "leave" | "dmarc" | "too-large" | "nothing" | "unknown" | "other";
+/** What became of a mail: `dmarc` is a report that was counted, `too-large` one that was not; `passed-over` could not be handled; `other` is none of ours, `unknown` speaks of a delivery we do not know, `nothing` changes nothing. */
+export type Handled = BounceKind | "complaint" | "leave" | "dmarc" | "too-large" | "passed-over" | "nothing" | "unknown" | "other";
 
 type Failure = { kind: BounceKind; refusal: Refusal; diagnostic: string };
 
@@ -91,5 +91,5 @@ export async function applyNotice(db: Db, notice: Notice, needs: Needs): Promise
 
 /** Whether a mail was one of ours, so that it may be marked as read. */
 export function isOurs(handled: Handled): boolean {
-	return handled !== "other" && handled !== "unknown" && handled !== "too-large";
+	return !["other", "unknown", "too-large", "passed-over"].includes(handled);
 }

@@ -1,9 +1,8 @@
 // Owns what the database keeps of DMARC reports: that each was counted, and what machines sent in our name, a month at a time.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import * as z from "zod/mini";
 import type { Db } from "../../../platform/db/open.ts";
-import { readMemoAs, writeMemo } from "../../../platform/memos/memo-store.server.ts";
+import { addToTally, readTally, type Tally } from "../../../platform/memos/tally.server.ts";
 import type { AggregateReport } from "./report.ts";
 
 /** As long as names are kept (decision 012). */
@@ -73,15 +72,12 @@ export async function readLastMonth(db: Db, domains: readonly string[]): Promise
 	return { month, reports: Number(count), sources: sources.map((source) => ({ ...source, messages: Number(source.messages) })) };
 }
 
-const tooLarge = z.object({ count: z.number(), at: z.string() });
-
 /** A report was larger than is ever read: it is said, and not passed over. */
 export async function noteTooLarge(db: Db, at: string): Promise<void> {
-	const before = await readTooLarge(db);
-	await writeMemo(db, TOO_LARGE, JSON.stringify({ count: (before?.count ?? 0) + 1, at }));
+	await addToTally(db, TOO_LARGE, at);
 }
 
 /** How many reports were too large, and when the last one came; null: none. */
-export async function readTooLarge(db: Db): Promise<{ count: number; at: string } | null> {
-	return readMemoAs(db, TOO_LARGE, tooLarge);
+export async function readTooLarge(db: Db): Promise<Tally | null> {
+	return readTally(db, TOO_LARGE);
 }

@@ -77,6 +77,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 						{copy.mailbox}
 					</h3>
 					<p className={mailbox.failed ? "standing-bad" : undefined}>{mailbox.text}</p>
+					{mailbox.passedOver && <p className="muted check-aside">{mailbox.passedOver}</p>}
 				</section>
 				<LimitForm limit={limit} byProvider={byProvider} />
 			</div>
