@@ -1,7 +1,7 @@
 // Owns finding the letters that ask for an act: derived from their rows, so that what is settled is gone by itself.
 import type { Db } from "../../../platform/db/open.ts";
-import { listAwaited } from "../receivers/breaker-store.server.ts";
 import { refusalClassOf } from "../receivers/classes.ts";
+import { listAwaited } from "../receivers/refusing-store.server.ts";
 import { publicLine } from "../reports/archive/words.ts";
 import { pauseReasonOf, type Role, roleOf, type Status, statusOf, underWayStatuses } from "../states.ts";
 import { byUrgency, isWorthTelling, type Trouble, type TroubleKind } from "./troubles.ts";

@@ -3,9 +3,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ReceiversTable } from "../../../platform/db/schema/newsletter.ts";
-import { type DeliveryState, waitingStates } from "../sending/delivery-states.ts";
-import { readFigures } from "../sending/figures-store.server.ts";
-import { goingOnStatuses } from "../states.ts";
+import type { DeliveryState } from "../sending/delivery-states.ts";
 import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } from "./breaker.ts";
 import type { Refusal } from "./classes.ts";
 import { limitsOf } from "./limits.ts";
@@ -180,99 +178,6 @@ export async function retryReceiver(db: Db, receiver: string, now: Date): Promis
 		.where("refused_since", "is not", null)
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
-}
-
-/** A receiver that refuses us, for whoever looks at a newsletter some of whose readers wait for it. */
-export type Refusing = {
-	receiver: string;
-	since: string;
-	/** When a probe leaves next. */
-	nextTryAt: string | null;
-	tries: number;
-	class: string | null;
-	code: number | null;
-	reply: string | null;
-	rule: string | null;
-	fix: string | null;
-	/** How many readers of the newsletter wait. */
-	waiting: number;
-};
-
-/** The receivers that refuse us while readers of this newsletter wait for them, the most awaited first. */
-export async function listRefusing(db: Db, newsletterId: string): Promise<Refusing[]> {
-	const rows = await db
-		.selectFrom("receivers")
-		.select(["receiver", "refused_since", "next_try_at", "tries", "class", "code", "reply", "rule", "fix"])
-		.where("refused_since", "is not", null)
-		.execute();
-	if (rows.length === 0) return [];
-	const figures = await readFigures(db, [newsletterId], ["receiver"]);
-	const waitingFor = (receiver: string) =>
-		figures.reduce((sum, { what, count }) => (what === `waiting|${receiver}` || what === `refused|${receiver}` ? sum + count : sum), 0);
-	return rows
-		.flatMap(({ refused_since, next_try_at, ...row }) =>
-			refused_since ? [{ ...row, since: refused_since, nextTryAt: next_try_at, waiting: waitingFor(row.receiver) }] : [],
-		)
-		.filter(({ waiting }) => waiting > 0)
-		.sort((one, other) => other.waiting - one.waiting);
-}
-
-/** The receivers that refuse us, each with the newsletters under way whose readers wait for it, the most awaited first. */
-export async function listAwaited(
-	db: Db,
-): Promise<{ receiver: string; since: string; class: string | null; id: string; title: string; waiting: number }[]> {
-	const rows = await db
-		.selectFrom("receivers")
-		.innerJoin("deliveries", "deliveries.receiver", "receivers.receiver")
-		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
-		.select(["receivers.receiver", "refused_since", "class", "newsletters.id", "newsletters.title"])
-		.select((row) => row.fn.countAll().as("waiting"))
-		.where("refused_since", "is not", null)
-		.where("newsletters.status", "in", goingOnStatuses)
-		.where("deliveries.state", "in", waitingStates)
-		.groupBy(["receivers.receiver", "refused_since", "class", "newsletters.id", "newsletters.title"])
-		.execute();
-	return rows
-		.flatMap(({ refused_since, waiting, ...row }) => (refused_since ? [{ ...row, since: refused_since, waiting: Number(waiting) }] : []))
-		.sort((one, other) => other.waiting - one.waiting);
-}
-
-/** A receiver that has refused us for too long, and a newsletter under way some of whose readers wait for it. */
-export type Hopeless = {
-	receiver: string;
-	newsletterId: string;
-	refusal: string;
-	/** Of a step of the welcome path: how long after their confirmation readers were due; null: all were when the newsletter started. */
-	delayMinutes: number | null;
-};
-
-/** The receivers that refuse us since before this moment, each with the newsletters under way some of whose readers wait for it. */
-export async function listHopeless(db: Db, before: string): Promise<Hopeless[]> {
-	const rows = await db
-		.selectFrom("receivers")
-		.innerJoin("newsletters", (join) => join.on("newsletters.status", "in", goingOnStatuses))
-		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
-		.leftJoin("welcome_steps", "welcome_steps.newsletter_id", "newsletters.id")
-		.select(["receivers.receiver", "newsletters.id", "class", "rule", "delay_minutes"])
-		.where("refused_since", "<=", before)
-		.where("started_at", "<=", before)
-		.where((row) =>
-			row.exists(
-				row
-					.selectFrom("deliveries")
-					.select("deliveries.id")
-					.whereRef("deliveries.newsletter_id", "=", "newsletters.id")
-					.where("state", "in", ["queued", "deferred"] satisfies DeliveryState[])
-					.whereRef("deliveries.receiver", "=", "receivers.receiver"),
-			),
-		)
-		.execute();
-	return rows.map(({ receiver, id, class: said, rule, delay_minutes }) => ({
-		receiver,
-		newsletterId: id,
-		refusal: `${said ?? "unknown"}/${rule ?? "none"}`,
-		delayMinutes: delay_minutes,
-	}));
 }
 
 /**
