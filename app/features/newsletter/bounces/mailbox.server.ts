@@ -10,8 +10,9 @@ import { isLoopback } from "../../../platform/mail/loopback.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
+import { sendingDomains } from "../deliverability/state.server.ts";
 import type { AggregateReport } from "../dmarc/report.ts";
-import { countReport, noteTooLarge } from "../dmarc/store.server.ts";
+import { type Counted, countReport, noteTooLarge } from "../dmarc/store.server.ts";
 import { mayBringReport, reportIn } from "../dmarc/unpack.server.ts";
 import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
 import { CONCERNING_FIELDS, mayConcernUs } from "./notice/concerns.ts";
@@ -21,7 +22,7 @@ import { readNotice } from "./notice/read-notice.ts";
 import { isToBePassedOver, notePassedOver, problemOf, UnreadableMail } from "./passing-over.server.ts";
 import { forgetHandled, type MailboxProgress, noteHandled, readProgress, writeFailure, writeProgress } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "config">;
+type Needs = Pick<Services, "db" | "clock" | "log" | "config" | "settings">;
 type MailboxAccount = NonNullable<Services["config"]["bounceMailbox"]>;
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -91,6 +92,11 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> 
 	return null;
 }
 
+const reportsBecome = { counted: "dmarc", full: "too-many", foreign: "foreign", nothing: "nothing" } as const satisfies Record<
+	Counted,
+	Handled
+>;
+
 type Understood = { notice: Notice; report: AggregateReport | null };
 
 /** What a mail says; throws `UnreadableMail` for one that its reading breaks on. */
@@ -124,15 +130,17 @@ async function movingOn<Done>(
 async function handleOnce(services: Needs, name: string, progress: MailboxProgress, fetched: Fetched | null): Promise<Handled> {
 	const { notice, report } = await understand(fetched);
 	const hash = await suppressionHasher(services.db);
+	const ours = report ? (await sendingDomains(services)).domain : "";
 	const handled = await movingOn(services, name, progress, async (transaction, now): Promise<Handled> => {
 		const at = now.toISOString();
 		if (fetched && !fetched.source) {
 			await noteTooLarge(transaction, at);
 			return "too-large";
 		}
-		if (!fetched?.source || (notice.kind === "ordinary" && !report)) return "other";
+		// A report is counted once by its own name: whatever else is sent as one leaves no trace.
+		if (report) return reportsBecome[await countReport(transaction, report, { ours, now })];
+		if (!fetched?.source || notice.kind === "ordinary") return "other";
 		if (!(await noteHandled(transaction, keyOf(fetched.head, fetched.source), at))) return "nothing";
-		if (report) return (await countReport(transaction, report, now)) ? "dmarc" : "nothing";
 		return applyNotice(transaction, notice, { now, hash });
 	});
 	return handled ?? "nothing";
@@ -170,6 +178,7 @@ async function readNew(services: Needs, client: ImapFlow, name: string): Promise
 	for (const uid of fresh) {
 		const handled = await handleOrPassOver(services, client, name, { validity, lastUid: uid });
 		counts[handled] = (counts[handled] ?? 0) + 1;
+		if (handled === "too-many") log.warn({ uid }, "a report in the mailbox is one more than a month may have");
 		if (handled === "too-large") log.warn({ uid, mostBytes: READ_AT_MOST }, "a report in the mailbox is larger than is read");
 		if (isOurs(handled)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
 	}

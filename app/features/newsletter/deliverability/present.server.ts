@@ -38,8 +38,8 @@ async function mailboxWords({ db, config, clock }: DeliverabilityServices): Prom
 	return { text: when ? copy.mailboxRead(when) : copy.mailboxWaiting, failed: false, passedOver };
 }
 
-/** Everything on the page. */
-export async function presentDeliverability(services: DeliverabilityServices) {
+/** Everything on the page. `month`: of reports, `2026-11`, as it was asked for; null: the last one. */
+export async function presentDeliverability(services: DeliverabilityServices, month: string | null = null) {
 	const { db, config } = services;
 	const { domain, reports } = await sendingDomains(services);
 	const [{ checks, optional, at }, settings, key, sendings, mailbox, dmarc, warmUp] = await Promise.all([
@@ -48,7 +48,7 @@ export async function presentDeliverability(services: DeliverabilityServices) {
 		dkimRecord(db, domain),
 		readSendings(db, { limit: LAST }),
 		mailboxWords(services),
-		presentDmarc(services, { domain, reports }),
+		presentDmarc(services, { domain, reports, asked: month }),
 		presentWarmUp(services),
 	]);
 	const { red, redRates } = await deliverabilityState(services);

@@ -19,7 +19,7 @@ import "../components/deliverability.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, () => presentDeliverability(services));
+	return reading(services, request, () => presentDeliverability(services, new URL(request.url).searchParams.get("mois")));
 }
 
 export function meta() {
