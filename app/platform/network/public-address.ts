@@ -7,6 +7,8 @@ for (const [network, prefix] of [
 	["10.0.0.0", 8],
 	["100.64.0.0", 10],
 	["127.0.0.0", 8],
+	// Public in its form alone: Azure answers its machines there, with their settings and certificates.
+	["168.63.129.16", 32],
 	// Link-local, where hosts answer with their machines' secrets.
 	["169.254.0.0", 16],
 	["172.16.0.0", 12],

@@ -260,6 +260,7 @@ test("this machine and its network are never told, however they are named, at th
 		"[::ffff:127.0.0.1]",
 		"10.0.0.1",
 		"100.64.0.1",
+		"168.63.129.16",
 		"169.254.169.254",
 		"[fd00::1]",
 	];

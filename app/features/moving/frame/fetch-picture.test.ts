@@ -69,10 +69,12 @@ test("this machine is never asked, however it is named", async () => {
 
 test("which addresses are public", () => {
 	const inside =
-		"10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.100.100.200 224.0.0.1 255.255.255.255 198.18.0.1 0.1.2.3 fe80::1 fc00::1 fd00:ec2::254 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:7f00:1:: 2001:0:1:: 2001:db8::1 ff02::1";
+		"10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.100.100.200 168.63.129.16 0.0.0.0 192.0.0.192 224.0.0.1 255.255.255.255 198.18.0.1 0.1.2.3 fe80::1 fc00::1 fd00:ec2::254 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:7f00:1:: 2001:0:1:: 2001:db8::1 ff02::1";
 	expect(inside.split(" ").filter(isPublicAddress)).toEqual([]);
 	expect(
-		["8.8.8.8", "172.32.0.1", "100.128.0.1", "2a00:1450:4007::1", "2606:4700::1"].filter((address) => !isPublicAddress(address)),
+		["8.8.8.8", "168.63.129.15", "168.63.129.17", "172.32.0.1", "100.128.0.1", "2a00:1450:4007::1", "2606:4700::1"].filter(
+			(address) => !isPublicAddress(address),
+		),
 	).toEqual([]);
 	expect(isPublicAddress("exemple.fr")).toBe(false);
 });

@@ -1,15 +1,16 @@
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { startImap } from "../../../../tests/support/imap.ts";
+import { settingsWith } from "../../../../tests/support/settings.ts";
 import { zipOf } from "../../../../tests/support/zip-file.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { readMailbox } from "../bounces/mailbox.server.ts";
 import { presentDmarc } from "./present.server.ts";
 import { readReport } from "./report.ts";
-import { forgetOldReports, readLastMonth } from "./store.server.ts";
+import { forgetOldReports, readMonth, readMonths } from "./store.server.ts";
 import { mayBringReport, reportIn } from "./unpack.server.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -42,7 +43,8 @@ async function mailbox() {
 const servicesOf = (database: OpenDatabase) => ({
 	...database,
 	log: pino({ level: "silent" }),
-	config: readConfig({ BOUNCE_IMAP_URL: "imaps://a:b@exemple.fr/INBOX" }),
+	config: readConfig({ BOUNCE_IMAP_URL: "imaps://a:b@exemple.fr/INBOX", MAIL_FROM: "La Lettre <lettre@lettre.exemple.fr>" }),
+	settings: settingsWith(),
 	clock: { now: () => now },
 });
 
@@ -73,18 +75,64 @@ test.each([
 	["something else", "<rss><channel/></rss>"],
 	["no name", xml("", record("192.0.2.1", 1, "pass"))],
 	["nothing", ""],
+	["too many elements", xml("1", record("192.0.2.1", 1, "pass") + "<a/>".repeat(200_000))],
+	["an element's name without end", xml("1", `${record("192.0.2.1", 1, "pass")}<${"a".repeat(65)}/>`)],
+	["too many attributes", xml("1", `<a ${Array.from({ length: 17 }, (_, index) => `b${index}=""`).join(" ")}/>`)],
+	["an attribute's name without end", xml("1", `<a ${"b".repeat(65)}=""/>`)],
+	["an entity that nobody defined", xml("1", "<a>&b;</a>")],
 ])("%s is refused", (_, text) => expect(readReport(text)).toBeNull());
+
+test("a report may have as much as it needs: thousands of rows, names of its own, reserved characters as references", () => {
+	const rows = Array.from({ length: 5_000 }, (_, index) => record(`10.0.${index >> 8}.${index & 255}`, 1, "pass")).join("");
+	const text = xml("a&amp;b", `<extension xmlns:x="urn:x"><x:${"a".repeat(60)}/></extension>${rows}`);
+	expect(readReport(text)).toMatchObject({ id: "a&b", sources: { length: 5_000 } });
+});
+
+test("a text without end is cut before it is kept", () => {
+	const read = readReport(xml("1".repeat(1_000_000), record("192.0.2.1", 1, "pass")));
+	expect(read?.id).toBe("1".repeat(300));
+});
 
 test("what unpacks to more than allowed is not unpacked, what is no archive is not read", async () => {
 	expect(await reportIn(gzipped(xml("1", " ".repeat(11 * 1_048_576))))).toBeNull();
 	expect(await reportIn(mailWith(zipOf({ "a.xml": xml("1", " ".repeat(11 * 1_048_576)) }), "application/zip"))).toBeNull();
 	expect(await reportIn(mailWith(Buffer.from("PK nothing"), "application/zip"))).toBeNull();
 	expect(await reportIn(mailWith(Buffer.from([0x1f, 0x8b, 1, 2, 3])))).toBeNull();
+	const text = xml("1", record("192.0.2.1", 1, "pass"));
+	// Members of gzip that follow one another count together, and an archive within an archive is not opened.
+	expect(await reportIn(mailWith(Buffer.concat([gzipSync(text), ...Array(12).fill(gzipSync(" ".repeat(1_048_576)))])))).toBeNull();
+	expect(await reportIn(mailWith(gzipSync(gzipSync(text))))).toBeNull();
+	expect(await reportIn(mailWith(gzipSync(zipOf({ "a.xml": text }))))).toBeNull();
+	// Of a thousand files the first alone is looked at.
+	const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`${index}.xml`, "<a/>"]));
+	expect(await reportIn(mailWith(zipOf({ "a.txt": "Bonjour", ...many, "a.xml": text }), "application/zip"))).toBeNull();
+	expect(await reportIn(mailWith(zipOf({ "a.xml": text, ...many }), "application/zip"))).toMatchObject({ id: "1" });
+});
+
+test("an archive that lies about its size, or is cut anywhere, is not read, and ends nothing else", async () => {
+	const text = xml("1", record("192.0.2.1", 1, "pass").repeat(40));
+	const whole = zipOf({ "a.xml": text });
+	const smaller = Buffer.from(whole);
+	const directory = smaller.lastIndexOf(Buffer.from("PK\x01\x02", "latin1"));
+	smaller.writeUInt32LE(10, directory + 24);
+	expect(await reportIn(mailWith(smaller, "application/zip"))).toBeNull();
+	// Eleven megabytes that say they are one thousand bytes.
+	const bomb = zipOf({ "a.xml": deflateRawSync(xml("1", " ".repeat(11 * 1_048_576))) });
+	const entry = bomb.lastIndexOf(Buffer.from("PK\x01\x02", "latin1"));
+	bomb.writeUInt16LE(8, 8);
+	bomb.writeUInt16LE(8, entry + 10);
+	bomb.writeUInt32LE(1_000, entry + 24);
+	expect(await reportIn(mailWith(bomb, "application/zip"))).toBeNull();
+	for (let end = 1; end < whole.length; end += 37) expect(await reportIn(mailWith(whole.subarray(0, end), "application/zip"))).toBeNull();
+	const broken = Buffer.from(whole);
+	broken.fill(0xff, 60, 90);
+	expect(await reportIn(mailWith(broken, "application/zip"))).toBeNull();
 });
 
 describeOnEveryEngine("reports of who sends in our name", (open) => {
-	test("each counts once, adds up over a month, and is marked as read; another's domain is not shown", async () => {
+	test("each counts once, adds up over a month, and is marked as read; what is of another's domain is left there, untold", async () => {
 		const database = await open();
+		const { db } = database;
 		const server = await mailbox();
 		const first = gzipped(xml("1", record("192.0.2.1", 12, "pass")));
 		server.deliver(first);
@@ -94,21 +142,25 @@ describeOnEveryEngine("reports of who sends in our name", (open) => {
 		server.deliver(gzipped(xml("4", record("198.51.100.2", 99, "pass"), "exemple.fr", Date.parse("2024-01-01T00:00:00Z") / 1_000)));
 		const services = servicesOf(database);
 		await readMailbox(services, server.place);
-		expect(await readLastMonth(database.db, ["exemple.fr"])).toEqual({
-			month: "2026-11",
+		expect(await readMonths(db, "exemple.fr")).toEqual(["2026-11"]);
+		expect(await readMonth(db, "exemple.fr", "2026-11")).toEqual({
 			reports: 2,
+			isFull: false,
 			sources: [
 				expect.objectContaining({ address: "192.0.2.1", messages: 17, dkim: "pass" }),
 				expect.objectContaining({ address: "203.0.113.9", messages: 3, disposition: "reject" }),
 			],
 		});
-		expect(server.mails().every(({ seen }) => seen)).toBe(true);
-		const shown = await presentDmarc(services, { domain: "lettre.exemple.fr", reports: "a@exemple.fr" });
+		expect(server.mails().map(({ seen }) => seen)).toEqual([true, true, true, false, true]);
+		expect(await db.selectFrom("dmarc_reports").select("domain").distinct().execute()).toEqual([{ domain: "exemple.fr" }]);
+		expect(await db.selectFrom("dmarc_sources").select("address").where("domain", "=", "autre.example").execute()).toEqual([]);
+		expect(await db.selectFrom("handled_mails").selectAll().execute()).toEqual([]);
+		const shown = await presentDmarc(services, { domain: "lettre.exemple.fr", reports: "a@exemple.fr", asked: null });
 		expect(shown.sources.map(({ address }) => address)).toEqual(["192.0.2.1", "203.0.113.9"]);
 		expect(shown.lead).toContain("novembre 2026");
-		await forgetOldReports(database.db, new Date("2027-12-31T00:00:00Z"));
-		expect(await readLastMonth(database.db, ["exemple.fr"])).toBeNull();
-		expect(await database.db.selectFrom("dmarc_sources").selectAll().execute()).toEqual([]);
+		await forgetOldReports(db, new Date("2027-12-31T00:00:00Z"));
+		expect(await readMonths(db, "exemple.fr")).toEqual([]);
+		expect(await db.selectFrom("dmarc_sources").selectAll().execute()).toEqual([]);
 	});
 
 	test("a report of more than a megabyte is said on the page", async () => {
@@ -117,7 +169,7 @@ describeOnEveryEngine("reports of who sends in our name", (open) => {
 		server.deliver(mailWith(Buffer.alloc(900_000, 7)));
 		const services = servicesOf(database);
 		await readMailbox(services, server.place);
-		expect((await presentDmarc(services, { domain: "exemple.fr", reports: "a@exemple.fr" })).tooLarge).toMatch(
+		expect((await presentDmarc(services, { domain: "exemple.fr", reports: "a@exemple.fr", asked: null })).tooLarge).toMatch(
 			/^1\srapport dépassait 1\sMo/,
 		);
 		expect(server.mails()).toEqual([{ uid: 1, seen: false }]);

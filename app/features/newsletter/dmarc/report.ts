@@ -1,12 +1,33 @@
-// Owns reading the XML of a DMARC aggregate report (RFC 7489, appendix C, and what follows it). Everything is bounded, and a document
-// type, which may define what grows without end, refuses the whole. Pure.
+// Owns reading the XML of a DMARC aggregate report (RFC 7489, appendix C, and what follows it). Everything is bounded: how many elements,
+// how deep, how long their names; of the rest only the fields that are used are kept. A document type, which may define what grows
+// without end, refuses the whole. Pure.
 import { SaxesParser } from "saxes";
 import { oneLine } from "../../../shared/one-line.ts";
 
 const DEEPEST = 12;
+/** Twice what a report of as many rows as are read may need. */
+const MOST_TAGS = 200_000;
 const MOST_ROWS = 5_000;
+const NAME_AT_MOST = 64;
+/** Reports need none but `xmlns` and a version. */
+const MOST_ATTRIBUTES = 16;
 const TEXT_AT_MOST = 300;
-const MOST_MESSAGES = 1_000_000_000;
+/** More messages of one kind than this are counted as this many: what is added up stays a number that both engines hold. */
+export const MOST_MESSAGES = 1_000_000_000;
+
+const HEAD_FIELDS: ReadonlySet<string> = new Set([
+	"report_metadata/org_name",
+	"report_metadata/report_id",
+	"report_metadata/date_range/begin",
+	"policy_published/domain",
+]);
+const RECORD_FIELDS: ReadonlySet<string> = new Set([
+	"row/source_ip",
+	"row/count",
+	"row/policy_evaluated/dkim",
+	"row/policy_evaluated/spf",
+	"row/policy_evaluated/disposition",
+]);
 
 /** What a receiver did with mails: `none`, `quarantine`, `reject`, or `other` where it says something else. */
 type Disposition = "none" | "quarantine" | "reject" | "other";
@@ -49,15 +70,26 @@ export function readReport(xml: string): AggregateReport | null {
 	let record: Map<string, string> | null = null;
 	let signature: { domain: string; holds: boolean } | null = null;
 	let text = "";
+	let tags = 0;
+	let attributes = 0;
 	const refuse = (): never => {
 		throw new Error("not a sound report");
 	};
 	parser.on("error", refuse);
 	parser.on("doctype", refuse);
+	// Before its attributes are read: what is too much is not gathered first.
+	parser.on("opentagstart", ({ name }) => {
+		tags += 1;
+		attributes = 0;
+		if (tags > MOST_TAGS || name.length > NAME_AT_MOST || path.length >= DEEPEST) refuse();
+	});
+	parser.on("attribute", ({ name }) => {
+		attributes += 1;
+		if (attributes > MOST_ATTRIBUTES || name.length > NAME_AT_MOST) refuse();
+	});
 	parser.on("opentag", ({ name }) => {
 		// Some write their elements with a prefix.
 		path.push(name.replace(/^.*:/, "").toLowerCase());
-		if (path.length > DEEPEST) refuse();
 		if (path.length === 1 && path[0] !== "feedback") refuse();
 		text = "";
 		const place = path.slice(1).join("/");
@@ -65,10 +97,11 @@ export function readReport(xml: string): AggregateReport | null {
 		if (place === "record/auth_results/dkim") signature = { domain: "", holds: false };
 	});
 	parser.on("text", (piece) => {
-		if (text.length < TEXT_AT_MOST) text += piece;
+		text += piece.slice(0, TEXT_AT_MOST - text.length);
 	});
 	parser.on("closetag", () => {
 		const place = path.slice(1).join("/");
+		const field = path.slice(2).join("/");
 		if (place === "record/auth_results/dkim/domain" && signature) signature.domain = text;
 		if (place === "record/auth_results/dkim/result" && signature) signature.holds = verdictOf(text) === "pass";
 		if (place === "record/auth_results/dkim") {
@@ -79,8 +112,8 @@ export function readReport(xml: string): AggregateReport | null {
 			if (source) sources.push(source);
 			if (sources.length > MOST_ROWS) refuse();
 			record = null;
-		} else if (record) record.set(path.slice(2).join("/"), text);
-		else if (!head.has(place)) head.set(place, text);
+		} else if (record && RECORD_FIELDS.has(field)) record.set(field, text);
+		else if (HEAD_FIELDS.has(place) && !head.has(place)) head.set(place, text);
 		path.pop();
 		text = "";
 	});

@@ -12,7 +12,7 @@ function unzipped(packed: Buffer): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		fromBuffer(packed, { lazyEntries: true, validateEntrySizes: true }, (error: Error | null, zip: ZipFile) => {
 			if (error) return reject(error);
-			zip.once("error", reject);
+			zip.on("error", reject);
 			zip.once("end", () => reject(new Error("an empty archive")));
 			// One report, one file: what else is in there is not looked at.
 			zip.once("entry", (entry) => {
@@ -21,7 +21,7 @@ function unzipped(packed: Buffer): Promise<Buffer> {
 					if (failure) return reject(failure);
 					const chunks: Buffer[] = [];
 					stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-					stream.once("error", reject);
+					stream.on("error", reject);
 					stream.once("end", () => resolve(Buffer.concat(chunks)));
 				});
 			});

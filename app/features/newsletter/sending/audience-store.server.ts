@@ -15,7 +15,18 @@ function readersOf(db: Db, topicId: string) {
 		.leftJoin("subscriber_topics", (join) =>
 			join.onRef("subscriber_topics.subscriber_id", "=", "newsletter_subscribers.id").on("subscriber_topics.topic_id", "=", topicId),
 		)
-		.select(["id", "email", "email_key", "first_name", "unsubscribed_at", "pending_since", "tracking_consent", "created_at", "source"])
+		.select([
+			"id",
+			"email",
+			"email_key",
+			"email_hash",
+			"first_name",
+			"unsubscribed_at",
+			"pending_since",
+			"tracking_consent",
+			"created_at",
+			"source",
+		])
 		.select(["topic_id", "left_at"]);
 }
 
@@ -41,7 +52,8 @@ type Recipient = {
 	email_key: string;
 	first_name: string | null;
 	tracking_consent: string | null;
-	receiver?: string;
+	/** Whose server takes the mail. */
+	receiver: string;
 };
 
 /** Which of two subjects a reader gets; null: they wait for the better one; undefined: one subject for all. */
@@ -71,7 +83,7 @@ export async function addDeliveries(
 					tracked: recipient.tracking_consent === "granted",
 					state: (subject === null ? "held" : "queued") satisfies DeliveryState,
 					subject: subject ?? null,
-					receiver: recipient.receiver ?? "",
+					receiver: recipient.receiver,
 				};
 			}),
 		)

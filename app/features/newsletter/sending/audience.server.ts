@@ -37,8 +37,10 @@ async function judgeAll(
 	hash: (email: string) => string,
 ): Promise<(LeftOutReason | null)[]> {
 	const before = readers.map((reader) => reasonOf(reader, addressed, false));
-	// Most of a small segment's readers are out already: their addresses need not be hashed.
-	const hashes = readers.map(({ email }, index) => (before[index] === null || before[index] === "address" ? hash(email) : null));
+	// As rows have it: hashing is most of what counting many readers costs, and their turn is judged by the address itself.
+	const hashes = readers.map(({ email, email_hash }, index) =>
+		before[index] === null || before[index] === "address" ? (email_hash ?? hash(email)) : null,
+	);
 	const suppressed = await suppressedAmong(
 		db,
 		hashes.filter((one) => one !== null),

@@ -11,7 +11,7 @@ import { type KnownLetter, LettersCounter } from "./named-letters.ts";
 import { notesUnder, partingWords } from "./notes.ts";
 import { marksErasure, type Producer, saidByName } from "./producers.ts";
 import type { Columns, FilePreview, TakenAs } from "./rules.ts";
-import { type Answers, meaningIn, orderIn, type Survey, standingOf, unsaidLines } from "./standing.ts";
+import { type Answers, meaningIn, orderIn, type Survey, standingOfLine, unsaidLines } from "./standing.ts";
 import { DATED, departureRule, OTHERS, plainWords, readStanding, ruleOfTitle, type StateRule } from "./state-words.ts";
 
 const LINES_AT_ONCE = 500;
@@ -151,10 +151,10 @@ function wholeOf(producer: Producer | null, titles: ReadonlySet<string>, name: s
 }
 
 /** Where the person of a line stands; `skip`: the line is not to be taken; `marker`: it marks an erasure. */
-type Standing = ReaderState | "skip" | "marker";
+type LineStanding = ReaderState | "skip" | "marker";
 
 /** Reads the standing of any line of a file whose questions are all answered. */
-export function standingReader(read: FileToRead, survey: Survey, answers: Answers): (cells: readonly string[]) => Standing {
+export function standingReader(read: FileToRead, survey: Survey, answers: Answers): (cells: readonly string[]) => LineStanding {
 	const reader = lineReader(read, survey);
 	const meanings = survey.columns.map(
 		({ column, values }) => new Map(values.map((value) => [value.key, meaningIn(answers, column, value)] as const)),
@@ -162,7 +162,7 @@ export function standingReader(read: FileToRead, survey: Survey, answers: Answer
 	return (cells) => {
 		if (reader.isMarker(reader.address(cells))) return "marker";
 		const said = reader.said(cells).map(({ key }, index) => meanings[index]?.get(key) ?? meanings[index]?.get(REST) ?? null);
-		const standing = standingOf(said, survey, answers);
+		const standing = standingOfLine(said, survey, answers);
 		return standing === null || standing === "nothing" ? "skip" : standing;
 	};
 }
