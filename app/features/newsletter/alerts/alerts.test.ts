@@ -5,6 +5,7 @@ import { insertNewsletters } from "../../../../tests/support/newsletters.ts";
 import { sendingServices } from "../../../../tests/support/sending.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
+import { decideUncertain } from "../sending/commands.server.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { troubleText } from "./copy.ts";
 import { noteSeen, openTroubles, tellTroubles } from "./tell.server.ts";
@@ -127,6 +128,51 @@ describeOnEveryEngine("letters that ask for an act", (open) => {
 		await moveNewsletter(db, paused.id, { from: "sending", to: "paused", also: { pause_reason: "unreachable" } });
 		await tell();
 		await tell();
+		expect(await subjects(db)).toHaveLength(2);
+	});
+
+	test("what is uncertain of a step of the welcome path is one trouble, however many readers come; decided and come again, another", async () => {
+		const database = await open();
+		const { db } = database;
+		const step = letter({ title: "Bienvenue", role: "welcome", status: "standing", started_at: "2026-01-01T00:00:00.000Z" });
+		const off = letter({ title: "Arrêtée", role: "welcome", status: "cancelled", started_at: "2026-01-01T00:00:00.000Z" });
+		await insertNewsletters(db, step, off);
+		const services = { ...(await sendingServices(database)), mail: { wake: () => {} } as never };
+		const tell = () => tellTroubles(services);
+		const shown = async () => (await openTroubles(services)).map(({ kind, title, count }) => [kind, title, count]);
+		await uncertain(db, step.id, 1);
+		await uncertain(db, off.id, 1);
+		await tell();
+		// Other readers come and go: it moves with each, and one more of them is uncertain.
+		for (const _reader of [1, 2]) {
+			await moveNewsletter(db, step.id, { from: "standing", to: "sending" });
+			expect(await shown()).toEqual([["uncertain", "Bienvenue", expect.any(Number)]]);
+			await tell();
+			await moveNewsletter(db, step.id, { from: "sending", to: "standing" });
+			await uncertain(db, step.id, 1);
+			await tell();
+		}
+		await moveNewsletter(db, step.id, { from: "standing", to: "paused" });
+		await tell();
+		expect(await shown()).toEqual([["uncertain", "Bienvenue", 3]]);
+		const [mail, ...others] = await subjects(db);
+		expect(others).toEqual([]);
+		expect(plain(mail?.subject)).toBe("Contrevent : 1 message de « Bienvenue » : personne ne sait s’il est arrivé.");
+		expect(mail?.body_text).toContain("Renvoyez-le ou considérez-le comme reçu.");
+		const address = `https://exemple.fr/admin/newsletter/campagnes/${step.id}`;
+		expect(mail?.body_text.match(/https:\/\/exemple\.fr\/admin\S*/g)).toEqual([address]);
+		// Some of them decided: the rest is the same trouble.
+		const [one] = await db.selectFrom("deliveries").select("id").where("newsletter_id", "=", step.id).execute();
+		const decide = (deliveries: string[] | null) =>
+			decideUncertain(services, step.id, { actor: "admin", decision: "received", deliveries });
+		await decide([one?.id ?? ""]);
+		await tell();
+		expect(await subjects(db)).toHaveLength(1);
+		// All of them, and another before anybody looks.
+		await decide(null);
+		expect(await shown()).toEqual([]);
+		await uncertain(db, step.id, 1);
+		await Promise.all([tell(), tell()]);
 		expect(await subjects(db)).toHaveLength(2);
 	});
 

@@ -27,7 +27,7 @@ export function troubleText({ kind, title, reason, count, receiver }: Trouble): 
 		case "uncertain":
 			return {
 				what: `${countText(count, "message", "messages")} de «\u00a0${title}\u00a0»\u202f: personne ne sait ${count > 1 ? "s’ils sont arrivés" : "s’il est arrivé"}.`,
-				act: "Renvoyez-les ou considérez-les comme reçus.",
+				act: count > 1 ? "Renvoyez-les ou considérez-les comme reçus." : "Renvoyez-le ou considérez-le comme reçu.",
 			};
 	}
 }

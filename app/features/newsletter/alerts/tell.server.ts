@@ -11,8 +11,9 @@ import type { Services } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { mailboxesOf } from "../../../shared/settings/identity.ts";
 import { z } from "../../../shared/zod.ts";
+import { countStates } from "../sending/deliveries-store.server.ts";
 import { troubleMail } from "./mail.ts";
-import { type Trouble, troubleKey } from "./troubles.ts";
+import { isUncertainOf, type Trouble, troubleKey } from "./troubles.ts";
 import { listTroubles } from "./troubles-store.server.ts";
 
 const MEMO = "troubles_told";
@@ -68,4 +69,16 @@ export async function noteSeen({ db, clock }: Pick<Services, "db" | "clock">, ne
 		await writeMemo(transaction, MEMO, JSON.stringify({ told, seen: [...new Set([...seen, troubleKey(failed)])] }));
 		return true;
 	});
+}
+
+/**
+ * Has what is uncertain of a letter from now on told as new, where nothing of it is any more: to be called with each decision, in its
+ * transaction. The next look may come once something is again.
+ */
+export async function forgetDecided(transaction: Db, newsletterId: string): Promise<void> {
+	if (((await countStates(transaction, newsletterId)).uncertain ?? 0) > 0) return;
+	await takeAdvisoryLock(transaction, MEMO);
+	const { told, seen } = await readTold(transaction);
+	const others = told.filter((key) => !isUncertainOf(key, newsletterId));
+	if (others.length < told.length) await writeMemo(transaction, MEMO, JSON.stringify({ told: others, seen }));
 }

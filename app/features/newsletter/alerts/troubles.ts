@@ -39,6 +39,11 @@ export function troubleKey({ kind, newsletterId, reason, receiver, time }: Troub
 	return [kind, receiver ?? newsletterId, reason ?? "", time].join(" ");
 }
 
+/** Whether a key names what is uncertain of a letter. */
+export function isUncertainOf(key: string, newsletterId: string): boolean {
+	return key.startsWith(`${"uncertain" satisfies TroubleKind} ${newsletterId} `);
+}
+
 /** The most urgent first, whatever order they come in. */
 export function byUrgency(troubles: readonly Trouble[]): Trouble[] {
 	const rank = ({ kind }: Trouble) => troubleKinds.indexOf(kind);

@@ -52,7 +52,8 @@ type Recipient = {
 	email_key: string;
 	first_name: string | null;
 	tracking_consent: string | null;
-	receiver?: string;
+	/** Whose server takes the mail. */
+	receiver: string;
 };
 
 /** Which of two subjects a reader gets; null: they wait for the better one; undefined: one subject for all. */
@@ -82,7 +83,7 @@ export async function addDeliveries(
 					tracked: recipient.tracking_consent === "granted",
 					state: (subject === null ? "held" : "queued") satisfies DeliveryState,
 					subject: subject ?? null,
-					receiver: recipient.receiver ?? "",
+					receiver: recipient.receiver,
 				};
 			}),
 		)

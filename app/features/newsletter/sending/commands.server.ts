@@ -6,6 +6,8 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import type { JournalKind } from "../../../platform/journal/journal-kinds.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { forgetDecided } from "../alerts/tell.server.ts";
+import { forgetRefusals, holdRefusing } from "../receivers/breaker-store.server.ts";
 import type { Newsletter } from "../rules.ts";
 import { isEditable, isFinished, isLeaving, mayMove, type Status } from "../states.ts";
 import { type Beside, moveNewsletter } from "../states-store.server.ts";
@@ -62,13 +64,14 @@ export async function scheduleSending(
 	if (Number.isNaN(at)) throw new Refusal(422, copy.badDate, { errors: { scheduled_at: copy.badDate } });
 	if (at <= services.clock.now().getTime()) throw new Refusal(422, copy.pastDate, { errors: { scheduled_at: copy.pastDate } });
 	await checkStart(services, newsletter, ask.confirmCount);
-	if (ask.trial !== undefined) await writeTrial(services.db, id, ask.trial);
+	const { trial } = ask;
+	const keep = trial === undefined ? undefined : (transaction: Transaction<Database>) => writeTrial(transaction, id, trial);
 	const scheduledAt = new Date(at).toISOString();
 	const also = { scheduled_at: scheduledAt, pause_reason: null };
 	const moved = await moveByHand(
 		services,
 		newsletter,
-		{ to: "scheduled", kind: "sending-scheduled", also, details: { at: scheduledAt } },
+		{ to: "scheduled", kind: "sending-scheduled", also, details: { at: scheduledAt }, ...(keep && { keep }) },
 		ask,
 	);
 	if (!moved) throw new Refusal(409, copy.changed);
@@ -119,7 +122,7 @@ export async function setRate(
 }
 
 /** Reads a newsletter and holds its sending until the transaction ends: it neither finishes nor is cancelled meanwhile. */
-export async function lockAndFind(transaction: Transaction<Database>, id: string): Promise<Newsletter> {
+async function lockAndFind(transaction: Transaction<Database>, id: string): Promise<Newsletter> {
 	await lockSending(transaction, id);
 	return findOrRefuse({ db: transaction }, id);
 }
@@ -147,11 +150,24 @@ export async function noteDecision(
 	});
 }
 
+/**
+ * The same where its failures are to be tried again: the receivers that refused them are held first, in the order in which whoever
+ * writes answers down holds them, and asked anew once `forgetRefusals` is told so.
+ */
+export async function lockForRetry(
+	transaction: Transaction<Database>,
+	id: string,
+): Promise<{ newsletter: Newsletter; refusing: string[] }> {
+	const refusing = await holdRefusing(transaction, id);
+	return { newsletter: await lockAndFind(transaction, id), refusing };
+}
+
 /** Tries those that failed once more, under the same Message-ID; whoever is suppressed or gone is skipped in their turn. */
 export async function retryFailed(services: SendingServices, id: string, { actor }: Actor): Promise<{ id: string; count: number }> {
 	return services.db.transaction().execute(async (transaction) => {
-		const newsletter = await lockAndFind(transaction, id);
+		const { newsletter, refusing } = await lockForRetry(transaction, id);
 		if (newsletter.startedAt === null || newsletter.status === "cancelled") throw new Refusal(409, copy.notStarted);
+		await forgetRefusals(transaction, refusing);
 		const count = await requeueFailed(transaction, id);
 		if (count > 0) await noteDecision(services, transaction, newsletter, { kind: "sending-retried", count, actor, again: true });
 		return { id, count };
@@ -170,7 +186,10 @@ export async function decideUncertain(
 		if (newsletter.startedAt === null || (newsletter.status === "cancelled" && again)) throw new Refusal(409, copy.notStarted);
 		const chosen = { newsletterId: id, ids: deliveries };
 		const count = await (again ? requeueUncertain(transaction, chosen) : acceptUncertain(transaction, chosen));
-		if (count > 0) await noteDecision(services, transaction, newsletter, { kind: "sending-decided", count, actor, again });
+		if (count > 0) {
+			await noteDecision(services, transaction, newsletter, { kind: "sending-decided", count, actor, again });
+			await forgetDecided(transaction, id);
+		}
 		return { id, count };
 	});
 }

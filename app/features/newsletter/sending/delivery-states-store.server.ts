@@ -4,7 +4,6 @@ import { type ExpressionBuilder, type OrderByItemBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
-import { forgetRefusals } from "../receivers/breaker-store.server.ts";
 import type { LeftOutReason } from "../rules.ts";
 import { goingOnStatuses, type Status } from "../states.ts";
 import { type Claimed, claimedColumns, toClaimed } from "./claimed.server.ts";
@@ -42,32 +41,33 @@ export type Lane = {
 	hasAhead: boolean;
 };
 
-/** The receivers of what may leave now, found a receiver at a time: however many rows wait for one of them, it costs the same. */
-export async function listLanes(db: Db, newsletterId: string, now: Date): Promise<Lane[]> {
-	const tooFar = new Date(now.getTime() + TOO_FAR_MS.nextTry).toISOString();
-	const of = (state: "queued" | "deferred") => sql`from deliveries where newsletter_id = ${newsletterId} and state = ${sql.lit(state)}`;
-	const receivers = (state: "queued" | "deferred") => sql`
-		with recursive lanes(receiver) as (
-			select (select min(receiver) ${of(state)})
+/**
+ * Some receivers of a newsletter's deliveries in a state, in their order: they are found a receiver at a time, so that it costs the
+ * same however many rows wait for one of them.
+ * @param ask.after - those that come behind this one; null: from the first
+ */
+export async function listLanes(
+	db: Db,
+	ask: { newsletterId: string; state: "queued" | "deferred"; now: Date; after: string | null; limit: number },
+): Promise<Lane[]> {
+	const rows = sql`from deliveries where newsletter_id = ${ask.newsletterId} and state = ${sql.lit(ask.state)}`;
+	const mine = sql`${rows} and deliveries.receiver = lanes.receiver`;
+	const times = sql`(select min(next_at) ${mine}) as first, (select max(next_at) ${mine}) as last`;
+	const { rows: found } = await sql<{ receiver: string; first: string | null; last: string | null }>`
+		with recursive lanes(receiver, nth) as (
+			select (select min(receiver) ${rows} ${ask.after === null ? sql`` : sql`and receiver > ${ask.after}`}), 1
 			union all
-			select (select min(receiver) ${of(state)} and receiver > lanes.receiver) from lanes where lanes.receiver is not null
-		)`;
-	const { rows: queued } = await sql<{ receiver: string }>`
-		${receivers("queued")} select receiver from lanes where receiver is not null`.execute(db);
-	const { rows: deferred } = await sql<{ receiver: string; first: string | null; last: string | null }>`
-		${receivers("deferred")} select receiver,
-			(select min(next_at) ${of("deferred")} and deliveries.receiver = lanes.receiver) as first,
-			(select max(next_at) ${of("deferred")} and deliveries.receiver = lanes.receiver) as last
-		from lanes where receiver is not null`.execute(db);
-	const lanes = new Map<string, Lane>(
-		queued.map(({ receiver }) => [receiver, { receiver, hasQueued: true, hasDue: false, hasAhead: false }]),
-	);
-	for (const { receiver, first, last } of deferred) {
+			select (select min(receiver) ${rows} and receiver > lanes.receiver), nth + 1 from lanes
+			where lanes.receiver is not null and nth < ${sql.lit(ask.limit)}
+		)
+		select receiver, ${ask.state === "queued" ? sql`null as first, null as last` : times} from lanes
+		where receiver is not null order by nth`.execute(db);
+	const tooFar = new Date(ask.now.getTime() + TOO_FAR_MS.nextTry).toISOString();
+	return found.map(({ receiver, first, last }) => {
 		const hasAhead = last !== null && last > tooFar;
-		const hasDue = hasAhead || (first !== null && first <= now.toISOString());
-		if (hasDue) lanes.set(receiver, { receiver, hasQueued: lanes.has(receiver), hasDue, hasAhead });
-	}
-	return [...lanes.values()];
+		const hasDue = hasAhead || (first !== null && first <= ask.now.toISOString());
+		return { receiver, hasQueued: ask.state === "queued", hasDue, hasAhead };
+	});
 }
 
 /** When a delivery's reader confirmed that they read. */
@@ -395,22 +395,26 @@ export async function skipErased(db: Db, subscriberId: string): Promise<void> {
 		.execute();
 }
 
-/** Gives up some of what waits for a receiver that has refused us for too long: nobody's fault among the readers. Answers how many. */
+/**
+ * Gives up some of what waits for a receiver that has refused us for too long: nobody's fault among the readers. Answers how many.
+ * @param ask.confirmedBefore - of those readers alone who had confirmed by then; null: of all
+ */
 export async function giveUpWaiting(
 	db: Db,
-	{ newsletterId, receiver, refusal, now, atMost }: { newsletterId: string; receiver: string; refusal: string; now: Date; atMost: number },
+	ask: { newsletterId: string; receiver: string; refusal: string; confirmedBefore: string | null; now: Date; atMost: number },
 ): Promise<number> {
+	const { newsletterId, receiver, refusal, confirmedBefore, now, atMost } = ask;
 	const { numUpdatedRows } = await moveDeliveries(db, freeStates, "failed")
 		.set({ ...unleased, reason: "receiver-refuses", refusal, settled_at: now.toISOString(), next_at: null })
-		.where("id", "in", (from) =>
-			from
+		.where("id", "in", (from) => {
+			const waiting = from
 				.selectFrom("deliveries")
 				.select("id")
 				.where("newsletter_id", "=", newsletterId)
 				.where("state", "in", freeStates)
-				.where("receiver", "=", receiver)
-				.limit(atMost),
-		)
+				.where("receiver", "=", receiver);
+			return (confirmedBefore === null ? waiting : waiting.where(confirmation, "<=", confirmedBefore)).limit(atMost);
+		})
 		.executeTakeFirst();
 	return Number(numUpdatedRows);
 }
@@ -427,9 +431,8 @@ const untried = {
 	lease_owner: null,
 } as const;
 
-/** Puts the deliveries that failed back, as if they had never been tried, whichever receivers refused us; answers how many. */
+/** Puts the deliveries that failed back, as if they had never been tried; answers how many. */
 export async function requeueFailed(db: Db, newsletterId: string): Promise<number> {
-	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed"], "queued")
 		.set(untried)
 		.where("newsletter_id", "=", newsletterId)
@@ -443,7 +446,6 @@ export async function requeueUnreached(
 	db: Db,
 	{ newsletterId, ids, seen }: { newsletterId: string; ids: readonly string[]; seen: string },
 ): Promise<number> {
-	await forgetRefusals(db, newsletterId);
 	const { numUpdatedRows } = await moveDeliveries(db, ["failed", "uncertain"], "queued")
 		.set(untried)
 		.where("newsletter_id", "=", newsletterId)

@@ -2,8 +2,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { MINUTE } from "../../../platform/mail/back-off.ts";
 import { GIVES_UP_AFTER_MS } from "../receivers/breaker.ts";
-import { listHopeless } from "../receivers/breaker-store.server.ts";
+import { listHopeless } from "../receivers/refusing-store.server.ts";
 import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
 import { tellSent } from "../told.server.ts";
@@ -44,11 +45,17 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 	});
 }
 
-/** Gives up, a few at a time, what waits for receivers that have refused us for days: the newsletter ends without them. */
+/**
+ * Gives up, a few at a time, what waits for receivers that have refused us for days: the newsletter ends without them. A step of the
+ * welcome path began long ago; each of its readers is waited for as long from the moment they were due.
+ */
 export async function giveUpRefused({ db, clock }: Pick<SendingServices, "db" | "clock">): Promise<void> {
 	const now = clock.now();
-	const hopeless = await listHopeless(db, new Date(now.getTime() - GIVES_UP_AFTER_MS).toISOString());
-	for (const one of hopeless) while ((await giveUpWaiting(db, { ...one, now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
+	const before = now.getTime() - GIVES_UP_AFTER_MS;
+	for (const { delayMinutes, ...one } of await listHopeless(db, new Date(before).toISOString())) {
+		const confirmedBefore = delayMinutes === null ? null : new Date(before - delayMinutes * MINUTE).toISOString();
+		while ((await giveUpWaiting(db, { ...one, confirmedBefore, now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
+	}
 }
 
 /** A step of the welcome path never ends: it stands until the next reader is due, and nothing that anybody reads has changed. */

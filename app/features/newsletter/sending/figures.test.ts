@@ -177,6 +177,7 @@ const acts: ((play: Play, transaction: Db) => Promise<unknown>)[] = [
 			newsletterId: play.dice.one(play.ids),
 			receiver: play.dice.one(RECEIVERS),
 			refusal: "rate/x",
+			confirmedBefore: play.dice.one([null, play.now.toISOString()]),
 			now: play.now,
 			atMost: 2,
 		}),

@@ -9,8 +9,12 @@ import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { applyNotice } from "../bounces/commands.server.ts";
 import type { Notice } from "../bounces/notice/notice.ts";
-import { pauseSending } from "./commands.server.ts";
+import { lockReceivers } from "../receivers/breaker-store.server.ts";
+import { sendAgain } from "./again/again.server.ts";
+import { againGroups } from "./again/rules.ts";
+import { pauseSending, retryFailed } from "./commands.server.ts";
 import { finishIfDone } from "./endings.server.ts";
+import { readPatience } from "./sendings-store.server.ts";
 
 const ROUNDS = 40;
 /** Of this many reports a sending is paused. */
@@ -101,5 +105,31 @@ describeOnEveryEngine("one order", (open) => {
 
 	test("paused by what comes back, by hand, and ended, in the same moment: one of them is what it comes to", async () => {
 		await inRounds(({ id, services }) => [finishIfDone(services, id), pauseSending(services, id, by), finishIfDone(services, id)]);
+	});
+
+	test("answers of a receiver written down while its failures are tried again by hand: receivers are held before the sending", async () => {
+		const { db } = await open();
+		const services = await sendingServices({ db });
+		/** As whoever writes answers down (flusher.server.ts). */
+		const writesAnswers = (id: string) =>
+			db.transaction().execute(async (transaction) => {
+				await lockReceivers(transaction, ["orange", "sfr"]);
+				await readPatience(transaction, id);
+			});
+		for (let round = 0; round < ROUNDS; round++) {
+			const id = await addNewsletter(db, { status: "sent", started_at: "2026-01-01T00:00:00.000Z" });
+			const failed = ["sfr", "orange"].map((receiver) => {
+				const one = randomUUID();
+				const key = { id: one, newsletter_id: id, token: one, email: `${one}@exemple.org`, email_key: `${one}@exemple.org` };
+				return { ...key, receiver, state: "failed", settled_at: "2026-01-01T00:00:00.000Z" };
+			});
+			await db.insertInto("deliveries").values(failed).execute();
+			await db.transaction().execute(async (transaction) => void (await lockReceivers(transaction, ["orange", "sfr"])));
+			await db.updateTable("receivers").set({ refused_since: "2026-01-01T00:00:00.000Z" }).execute();
+			const again = { ...by, seen: new Date().toISOString(), groups: againGroups };
+			const acts = [writesAnswers(id), retryFailed(services, id, by), writesAnswers(id), sendAgain(services, id, again), writesAnswers(id)];
+			expect(await faultsOf(acts)).toEqual([]);
+			expect(await db.selectFrom("receivers").select("receiver").where("refused_since", "is not", null).execute()).toEqual([]);
+		}
 	});
 });

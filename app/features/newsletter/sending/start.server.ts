@@ -84,17 +84,18 @@ async function ownSlug(db: Db, newsletter: Newsletter): Promise<string> {
 async function freeze(
 	transaction: Transaction<Database>,
 	newsletter: Newsletter,
-	start: { toFreeze: ToFreeze; at: Date; key: string },
+	start: { toFreeze: ToFreeze; at: Date; key: string; trial?: TrialInput | null },
 ): Promise<boolean> {
 	const slug = await ownSlug(transaction, newsletter);
-	const trial = await readTrial(transaction, newsletter.id);
-	const frozen: Frozen = { ...start.toFreeze, slug, ...(trial && { otherSubject: renderSubject(trial.subject) }) };
 	const moved = await moveNewsletter(transaction, newsletter.id, {
 		from: newsletter.status,
 		to: "preparing",
 		also: { slug, pause_reason: null, ...(newsletter.status !== "scheduled" && { scheduled_at: null }) },
 	});
 	if (!moved) return false;
+	if (start.trial !== undefined) await writeTrial(transaction, newsletter.id, start.trial);
+	const trial = await readTrial(transaction, newsletter.id);
+	const frozen: Frozen = { ...start.toFreeze, slug, ...(trial && { otherSubject: renderSubject(trial.subject) }) };
 	const isFirst = await openSending(transaction, newsletter.id, { frozen, startedAt: start.at.toISOString(), key: start.key });
 	if (!isFirst) throw new Refusal(409, copy.alreadyStarted);
 	// The words must be those that were rendered, the hour the one that had come: a save, or another date, says otherwise.
@@ -110,11 +111,14 @@ async function freeze(
 	return true;
 }
 
-/** Starts what has been checked; answers whether it was this call that started it. */
+/**
+ * Starts what has been checked; answers whether it was this call that started it.
+ * @param start.trial - the two subjects tried are written with it; undefined: as they are
+ */
 export async function startChecked(
 	services: SendingServices,
 	newsletter: Newsletter,
-	start: { toFreeze: ToFreeze; key: string; actor: string | null; count: number },
+	start: { toFreeze: ToFreeze; key: string; actor: string | null; count: number; trial?: TrialInput | null },
 ): Promise<boolean> {
 	const at = services.clock.now();
 	return writeContent(services, async (transaction) => {
@@ -185,7 +189,8 @@ export async function startSending(
 	if (newsletter.status === "failed" && newsletter.startedAt !== null) throw new Refusal(409, copy.alreadyStarted);
 	if (!isEditable(newsletter)) return answerStarted();
 	const { toFreeze, count } = await checkStart(services, newsletter, ask.confirmCount);
-	if (ask.trial !== undefined) await writeTrial(services.db, id, ask.trial);
-	if (await startChecked(services, newsletter, { toFreeze, key, actor: ask.actor, count })) return { id, count };
+	const { actor, trial } = ask;
+	if (await startChecked(services, newsletter, { toFreeze, key, actor, count, ...(trial !== undefined && { trial }) }))
+		return { id, count };
 	return answerStarted();
 }

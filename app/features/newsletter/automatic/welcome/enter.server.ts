@@ -1,6 +1,8 @@
 // Owns who enters a step of the welcome path: each reader once, when their turn has come, a few at a time. Several processes may
 // do so at once: the sending's row is held meanwhile, and the ledger of deliveries takes an address once a step.
+import type { Db } from "../../../../platform/db/open.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { askForUnknown, receiversOf } from "../../receivers/mail-hosts.server.ts";
 import { addDeliveries } from "../../sending/audience-store.server.ts";
 import { lockSending } from "../../sending/sendings-store.server.ts";
 import { moveNewsletter } from "../../states-store.server.ts";
@@ -55,22 +57,28 @@ async function enterSome({ db, clock }: Needs, id: string): Promise<boolean> {
 		const due = await listDueReaders(transaction, id, { after, upTo, limit: AT_A_TIME });
 		const isMore = due.length === AT_A_TIME;
 		const enteredTo = isMore ? (due.at(-1)?.confirmed_at ?? upTo) : upTo;
+		if (due.length > 0) await writeDown(transaction, id, due, now);
 		// Now and then is enough where nobody is due: it only spares the next look some rows.
 		if (due.length > 0 || step.enteredTo === null || Date.parse(enteredTo) - Date.parse(step.enteredTo) > HOUR)
 			await changeStep(transaction, id, { entered_to: enteredTo });
-		if (due.length === 0) return false;
-		await addDeliveries(transaction, id, due);
-		await moveNewsletter(transaction, id, { from: "standing", to: "sending" });
 		return isMore;
 	});
 }
 
+/** Each with whose server takes their mail, as in any letter: what that server says of us is heard once for all of them. */
+async function writeDown(transaction: Db, id: string, due: Awaited<ReturnType<typeof listDueReaders>>, now: Date): Promise<void> {
+	const receiverOf = await receiversOf(transaction, due);
+	await askForUnknown(transaction, due, now);
+	await addDeliveries(
+		transaction,
+		id,
+		due.map((reader) => ({ ...reader, receiver: receiverOf(reader.email) })),
+	);
+	await moveNewsletter(transaction, id, { from: "standing", to: "sending" });
+}
+
 /** Switched on by a clock that was put back since: nobody waits for it to come there again. */
-async function madeSense(
-	transaction: Parameters<typeof changeStep>[0],
-	{ id, onSince }: { id: string; onSince: string },
-	now: Date,
-): Promise<string> {
+async function madeSense(transaction: Db, { id, onSince }: { id: string; onSince: string }, now: Date): Promise<string> {
 	if (Date.parse(onSince) <= now.getTime() + HOUR) return onSince;
 	await changeStep(transaction, id, { on_since: now.toISOString() });
 	return now.toISOString();

@@ -4,9 +4,10 @@ import type { Db } from "../../../../platform/db/open.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { suppressionHasher } from "../../../../platform/suppressions/suppression-store.server.ts";
 import { readFlag } from "../../../../shared/rows.ts";
+import { forgetRefusals } from "../../receivers/breaker-store.server.ts";
 import { receiversOf } from "../../receivers/mail-hosts.server.ts";
 import { recheck } from "../audience.server.ts";
-import { lockAndFind, noteDecision } from "../commands.server.ts";
+import { lockForRetry, noteDecision } from "../commands.server.ts";
 import { sendingCopy } from "../copy.ts";
 import { readdressWaiting, requeueUnreached } from "../delivery-states-store.server.ts";
 import type { SendingServices } from "../start.server.ts";
@@ -46,7 +47,7 @@ async function judge(db: Db, rows: readonly Unreached[], hash: (email: string) =
 		if (row.bounce_kind === "hard" && !moved) return "gone";
 		const reason = reasons.get(row.id);
 		if (reason) return reason;
-		if (moved && readFlag(row.goes_there as never)) return "duplicate";
+		if (moved && readFlag(row.goes_there)) return "duplicate";
 		return { id: row.id, group: groupOf(row, moved !== null), moved };
 	});
 }
@@ -96,10 +97,11 @@ export async function sendAgain(
 		chosen.flatMap(({ moved }) => (moved ? [{ email: moved.email }] : [])),
 	);
 	return db.transaction().execute(async (transaction) => {
-		const newsletter = await lockAndFind(transaction, id);
+		const { newsletter, refusing } = await lockForRetry(transaction, id);
 		// The same act has begun already: it is the one that counts.
 		if (newsletter.status === "sending") return { count: 0 };
 		if (!isOver(newsletter)) throw new Refusal(409, sendingCopy.notStarted);
+		await forgetRefusals(transaction, refusing);
 		let count = 0;
 		for (let start = 0; start < chosen.length; start += AT_A_TIME) {
 			const ids = chosen.slice(start, start + AT_A_TIME).map((one) => one.id);

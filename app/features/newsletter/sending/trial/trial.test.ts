@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import type { KyselyPlugin } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders, sendingServices, untilStatus } from "../../../../../tests/support/sending.ts";
@@ -7,9 +8,10 @@ import { startSmtp } from "../../../../../tests/support/smtp.ts";
 import { until } from "../../../../../tests/support/until.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { readShownTrial } from "../../reports/detail/trial.server.ts";
-import { cancelSending } from "../commands.server.ts";
+import { cancelSending, scheduleSending } from "../commands.server.ts";
 import { countStates } from "../deliveries-store.server.ts";
 import { startSender } from "../sender.server.ts";
+import { readSending } from "../sendings-store.server.ts";
 import { startSending } from "../start.server.ts";
 import { decideTrials } from "./decide.server.ts";
 import { betterOf, drawnFor, trialInput } from "./rules.ts";
@@ -173,6 +175,47 @@ describeOnEveryEngine("two subjects tried", (open) => {
 			.orderBy("subject")
 			.execute();
 		expect(released.map(({ state, subject }) => `${state} ${subject}`).sort()).toEqual(["accepted first", "queued first", "queued second"]);
+	});
+
+	test("is written with the start or the schedule it was asked with, or neither is", async () => {
+		const { db } = await open();
+		const services = await sendingServices({ db });
+		await addReaders(db, 2);
+		const dying: KyselyPlugin = {
+			transformQuery: ({ node }) => {
+				const into = node.kind === "InsertQueryNode" ? node.into?.table.identifier.name : null;
+				if (into === "journal") throw new Error("killed");
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		};
+		const killed = { ...services, db: db.withPlugin(dying) };
+		const trial = { subject: "Deuxième", share: 50, hours: 2 };
+		const ask = { actor: "admin", confirmCount: 2, trial };
+		const at = new Date(Date.now() + 3_600_000).toISOString();
+		const stands = async (id: string) => [
+			(await db.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status,
+			(await readTrial(db, id))?.subject ?? null,
+			(await readSending(db, id))?.frozen?.otherSubject ?? null,
+		];
+		const id = await addNewsletter(db);
+		await expect(scheduleSending(killed, id, { ...ask, at })).rejects.toThrow("killed");
+		expect(await stands(id)).toEqual(["ready", null, null]);
+		await expect(startSending(killed, id, ask)).rejects.toThrow("killed");
+		expect(await stands(id)).toEqual(["ready", null, null]);
+		await scheduleSending(services, id, { ...ask, at });
+		expect(await stands(id)).toEqual(["scheduled", "Deuxième", null]);
+		// Asked for without one: neither the start nor the end of the trial stands alone.
+		await expect(startSending(killed, id, { ...ask, trial: null })).rejects.toThrow("killed");
+		expect(await stands(id)).toEqual(["scheduled", "Deuxième", null]);
+		await startSending(services, id, { ...ask, trial: { ...trial, subject: "Troisième" } });
+		expect(await stands(id)).toEqual(["preparing", "Troisième", "Troisième"]);
+		// Of two starts at once with two trials, what leaves is what was written.
+		const other = await addNewsletter(db);
+		const starts = ["Un", "Deux"].map((subject) => startSending(services, other, { ...ask, key: subject, trial: { ...trial, subject } }));
+		expect((await Promise.allSettled(starts)).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		const [, written, frozen] = await stands(other);
+		expect(written).toBe(frozen);
 	});
 
 	test("cancelled while the rest waits: nobody else is written to", async () => {
