@@ -4,6 +4,9 @@
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
+const SQLITE_TOO_BIG = 18;
+const SQLITE_CONSTRAINT = 19;
+const SQLITE_MISMATCH = 20;
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
@@ -13,6 +16,8 @@ const POSTGRES_UNIQUE_VIOLATION = "23505";
 const POSTGRES_UNDEFINED_COLUMN = "42703";
 const POSTGRES_DISK_FULL = "53100";
 const POSTGRES_LOCK_NOT_AVAILABLE = "55P03";
+/** Classes 22 (data), 23 (constraints) and 54 (limits). */
+const POSTGRES_REFUSED_VALUE = /^(?:22|23|54)[0-9A-Z]{3}$/;
 const POSTGRES_TRY_AGAIN = new Set(["40P01", "40001"]);
 
 function field(error: unknown, name: string): unknown {
@@ -58,6 +63,13 @@ export function isDeadlock(error: unknown): boolean {
 /** true when somebody else held the database for longer than one waits. */
 export function isTaken(error: unknown): boolean {
 	return sqliteCode(error) === SQLITE_BUSY || field(error, "code") === POSTGRES_LOCK_NOT_AVAILABLE;
+}
+
+/** true when the database took offence at what was to be written, not at writing: the same values will be refused again. */
+export function isRefusedValue(error: unknown): boolean {
+	const code = sqliteCode(error);
+	if (code !== null) return [SQLITE_TOO_BIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH].includes(code);
+	return POSTGRES_REFUSED_VALUE.test(String(field(error, "code")));
 }
 
 /** true when a disk is full: this machine's, or the database's own. */

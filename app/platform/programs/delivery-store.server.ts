@@ -199,7 +199,7 @@ export async function countWaitingDeliveries(db: Db, webhookId: string): Promise
 	return Number(count);
 }
 
-/** Removes what was told or given up before a moment, what was left half-way by a trial, and what is for nobody any more. */
+/** Removes what was told or given up before a moment, and what was left half-way by a trial. */
 export async function endOldDeliveries(db: Db, before: Date): Promise<void> {
 	await db
 		.deleteFrom("webhook_deliveries")
@@ -207,8 +207,15 @@ export async function endOldDeliveries(db: Db, before: Date): Promise<void> {
 			row.or([
 				row.and([row("state", "!=", "waiting"), row("settled_at", "<", before.toISOString())]),
 				row("created_at", "<", before.toISOString()),
-				row("webhook_id", "not in", row.selectFrom("webhooks").select("webhooks.id")),
 			]),
 		)
+		.execute();
+}
+
+/** Removes what is for nobody any more: its address was taken away while it waited. */
+export async function removeOrphanedDeliveries(db: Db): Promise<void> {
+	await db
+		.deleteFrom("webhook_deliveries")
+		.where((row) => row("webhook_id", "not in", row.selectFrom("webhooks").select("webhooks.id")))
 		.execute();
 }

@@ -97,7 +97,7 @@ test("what is in order, what to publish, the signature once the DNS answers, the
 			{ ...source, address: "2001:db8:85a3::8a2e:370:7334", messages: 312, spf: "fail", signer: "mailing.prestataire-de-courriel.example" },
 			{ ...source, address: "203.0.113.9", messages: 27, dkim: "fail", spf: "fail", disposition: "reject", signer: "" },
 		] as const;
-		await site.write((db) => countReport(db, { ...report, sources: [...sources] }, new Date()));
+		await site.write((db) => countReport(db, { ...report, sources: [...sources] }, { ours: "exemple.fr", now: new Date() }));
 		await page.getByRole("button", { name: "Vérifier de nouveau" }).click();
 		const reported = page.getByRole("table", { name: "Qui envoie en votre nom" });
 		await expect(reported.getByRole("row", { name: /203\.0\.113\.9/ })).toContainText(

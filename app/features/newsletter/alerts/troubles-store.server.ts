@@ -1,9 +1,9 @@
 // Owns finding the letters that ask for an act: derived from their rows, so that what is settled is gone by itself.
 import type { Db } from "../../../platform/db/open.ts";
-import { listAwaited } from "../receivers/breaker-store.server.ts";
 import { refusalClassOf } from "../receivers/classes.ts";
-import { publicLine } from "../reports/archive/words.ts";
+import { listAwaited } from "../receivers/refusing-store.server.ts";
 import { pauseReasonOf, type Role, roleOf, type Status, statusOf, underWayStatuses } from "../states.ts";
+import { publicLine } from "../writing/templates/public-words.ts";
 import { byUrgency, isWorthTelling, type Trouble, type TroubleKind } from "./troubles.ts";
 
 const kindsByStatus: Partial<Record<Status, TroubleKind>> = { paused: "stands", scheduled: "waits", failed: "failed" };

@@ -17,8 +17,14 @@ import { findDelivery, markDelivery, type Returned } from "./store.server.ts";
 
 type Needs = { now: Date; hash: (email: string) => string };
 
-/** What became of a mail: `dmarc` is a report that was counted, `too-large` one that was not; `other` is none of ours, `unknown` speaks of a delivery we do not know, `nothing` changes nothing. */
-export type Handled = BounceKind | "complaint" | "leave" | "dmarc" | "too-large" | "nothing" | "unknown" | "other";
+/**
+ * What became of a mail: `dmarc` is a report that was counted; `too-large`, `too-many` and `foreign`, of a domain that is not ours, are
+ * reports that were not. `passed-over` could not be handled, `other` is none of ours, `unknown` speaks of a delivery we do not know,
+ * `nothing` changes nothing.
+ */
+export type Handled = BounceKind | "complaint" | "leave" | "dmarc" | "nothing" | LeftThere;
+type LeftThere = (typeof leftThere)[number];
+const leftThere = ["too-large", "too-many", "foreign", "passed-over", "unknown", "other"] as const;
 
 type Failure = { kind: BounceKind; refusal: Refusal; diagnostic: string };
 
@@ -91,5 +97,5 @@ export async function applyNotice(db: Db, notice: Notice, needs: Needs): Promise
 
 /** Whether a mail was one of ours, so that it may be marked as read. */
 export function isOurs(handled: Handled): boolean {
-	return handled !== "other" && handled !== "unknown" && handled !== "too-large";
+	return !leftThere.some((kind) => kind === handled);
 }

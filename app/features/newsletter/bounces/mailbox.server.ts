@@ -1,23 +1,28 @@
 // Owns reading the mailbox of what comes back (IMAP): each mail is fetched, understood and handled once, in one transaction
-// with how far reading has come; a lost connection or a killed process goes on where it stood. Nothing is ever deleted there.
+// with how far reading has come; a lost connection or a killed process goes on where it stood. A mail that cannot be handled is passed
+// over. Nothing is ever deleted there.
 
 import { createHash } from "node:crypto";
 import { ImapFlow } from "imapflow";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { isRefusedValue } from "../../../platform/db/errors.ts";
 import { isLoopback } from "../../../platform/mail/loopback.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
-import { countReport, noteTooLarge } from "../dmarc/store.server.ts";
+import { sendingDomains } from "../deliverability/state.server.ts";
+import type { AggregateReport } from "../dmarc/report.ts";
+import { type Counted, countReport, noteTooLarge } from "../dmarc/store.server.ts";
 import { mayBringReport, reportIn } from "../dmarc/unpack.server.ts";
 import { applyNotice, type Handled, isOurs } from "./commands.server.ts";
 import { CONCERNING_FIELDS, mayConcernUs } from "./notice/concerns.ts";
 import { READ_AT_MOST } from "./notice/mail.ts";
 import { type Notice, ordinary } from "./notice/notice.ts";
 import { readNotice } from "./notice/read-notice.ts";
+import { isToBePassedOver, notePassedOver, problemOf, UnreadableMail } from "./passing-over.server.ts";
 import { forgetHandled, type MailboxProgress, noteHandled, readProgress, writeFailure, writeProgress } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "config">;
+type Needs = Pick<Services, "db" | "clock" | "log" | "config" | "settings">;
 type MailboxAccount = NonNullable<Services["config"]["bounceMailbox"]>;
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -87,28 +92,75 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Fetched | null> 
 	return null;
 }
 
-async function handleOnce(services: Needs, name: string, progress: MailboxProgress, fetched: Fetched | null): Promise<Handled> {
-	const { db, clock } = services;
+const reportsBecome = { counted: "dmarc", full: "too-many", foreign: "foreign", nothing: "nothing" } as const satisfies Record<
+	Counted,
+	Handled
+>;
+
+type Understood = { notice: Notice; report: AggregateReport | null };
+
+/** What a mail says; throws `UnreadableMail` for one that its reading breaks on. */
+async function understand(fetched: Fetched | null): Promise<Understood> {
 	const source = fetched?.source ?? null;
-	const report = fetched && source && mayBringReport(fetched.head) ? await reportIn(source) : null;
-	const notice: Notice = source && !report ? await readNotice(source) : ordinary;
-	const hash = await suppressionHasher(db);
+	try {
+		const report = fetched && source && mayBringReport(fetched.head) ? await reportIn(source) : null;
+		return { report, notice: source && !report ? await readNotice(source) : ordinary };
+	} catch (error) {
+		throw new UnreadableMail(error);
+	}
+}
+
+/** Moves on past a mail in one transaction with what is done about it; null: another process was there meanwhile. */
+async function movingOn<Done>(
+	{ db, clock }: Needs,
+	name: string,
+	progress: MailboxProgress,
+	act: (transaction: Services["db"], now: Date) => Promise<Done>,
+): Promise<Done | null> {
 	const now = clock.now();
 	return db.transaction().execute(async (transaction) => {
 		await takeAdvisoryLock(transaction, "mailbox");
 		const before = await readProgress(transaction, name);
-		// Another process was here meanwhile.
-		if (before?.validity === progress.validity && before.lastUid >= progress.lastUid) return "nothing";
+		if (before?.validity === progress.validity && before.lastUid >= progress.lastUid) return null;
 		await writeProgress(transaction, name, progress, now.toISOString());
-		if (fetched && !source) {
-			await noteTooLarge(transaction, now.toISOString());
+		return act(transaction, now);
+	});
+}
+
+async function handleOnce(services: Needs, name: string, progress: MailboxProgress, fetched: Fetched | null): Promise<Handled> {
+	const { notice, report } = await understand(fetched);
+	const hash = await suppressionHasher(services.db);
+	const ours = report ? (await sendingDomains(services)).domain : "";
+	const handled = await movingOn(services, name, progress, async (transaction, now): Promise<Handled> => {
+		const at = now.toISOString();
+		if (fetched && !fetched.source) {
+			await noteTooLarge(transaction, at);
 			return "too-large";
 		}
-		if (!fetched || !source || (notice.kind === "ordinary" && !report)) return "other";
-		if (!(await noteHandled(transaction, keyOf(fetched.head, source), now.toISOString()))) return "nothing";
-		if (report) return (await countReport(transaction, report, now)) ? "dmarc" : "nothing";
+		// A report is counted once by its own name: whatever else is sent as one leaves no trace.
+		if (report) return reportsBecome[await countReport(transaction, report, { ours, now })];
+		if (!fetched?.source || notice.kind === "ordinary") return "other";
+		if (!(await noteHandled(transaction, keyOf(fetched.head, fetched.source), at))) return "nothing";
 		return applyNotice(transaction, notice, { now, hash });
 	});
+	return handled ?? "nothing";
+}
+
+/** Handles a mail, or passes over one that cannot be handled; throws in an outage, in which nothing is passed over. */
+async function handleOrPassOver(services: Needs, client: ImapFlow, name: string, progress: MailboxProgress): Promise<Handled> {
+	const { db, log } = services;
+	const uid = progress.lastUid;
+	const handle = async () => handleOnce(services, name, progress, await fetchOne(client, uid));
+	try {
+		// A value may be refused because of what another process wrote at that very moment.
+		return await handle().catch((error) => (isRefusedValue(error) ? handle() : Promise.reject(error)));
+	} catch (error) {
+		if (!isToBePassedOver(db, { name, ...progress }, error)) throw error;
+		// Where it is the database that fails this fails too, and the mail waits.
+		await movingOn(services, name, progress, (transaction, now) => notePassedOver(transaction, now.toISOString()));
+		log.warn({ uid, problem: problemOf(error) }, "a mail in the mailbox could not be handled and is passed over");
+		return "passed-over";
+	}
 }
 
 async function readNew(services: Needs, client: ImapFlow, name: string): Promise<void> {
@@ -124,8 +176,9 @@ async function readNew(services: Needs, client: ImapFlow, name: string): Promise
 	const counts: Partial<Record<Handled, number>> = {};
 	const fresh = found.filter((uid) => uid > last).sort((a, b) => a - b);
 	for (const uid of fresh) {
-		const handled = await handleOnce(services, name, { validity, lastUid: uid }, await fetchOne(client, uid));
+		const handled = await handleOrPassOver(services, client, name, { validity, lastUid: uid });
 		counts[handled] = (counts[handled] ?? 0) + 1;
+		if (handled === "too-many") log.warn({ uid }, "a report in the mailbox is one more than a month may have");
 		if (handled === "too-large") log.warn({ uid, mostBytes: READ_AT_MOST }, "a report in the mailbox is larger than is read");
 		if (isOurs(handled)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
 	}

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { returnedMail } from "../../../../tests/support/bounces.ts";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { startImap } from "../../../../tests/support/imap.ts";
+import { settingsWith } from "../../../../tests/support/settings.ts";
 import { type Config, readConfig } from "../../../platform/config/config.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { holdSending, releaseSending } from "../../../platform/mail/sending-hold.server.ts";
@@ -34,6 +35,7 @@ function servicesOf(database: OpenDatabase, bounceMailbox: Config["bounceMailbox
 		...database,
 		log: pino({ level: "silent" }),
 		config: { ...readConfig({}), bounceMailbox },
+		settings: settingsWith(),
 		clock: { now: () => now },
 		later: (ms: number) => {
 			now = new Date(now.getTime() + ms);

@@ -1,4 +1,4 @@
-import { numberText } from "../../../shared/numbers-fr.ts";
+import { countText, numberText } from "../../../shared/numbers-fr.ts";
 import type { CheckId, Judgement, OptionalId } from "./rules.ts";
 
 export const checkNames: Record<CheckId, string> = { spf: "SPF", dkim: "DKIM", dmarc: "DMARC", ptr: "Nom inverse" };
@@ -109,6 +109,8 @@ export const deliverabilityCopy = {
 	mailboxRead: (when: string) => `Lue le ${when}. Ce qui y revient écarte les adresses disparues et désinscrit qui se plaint.`,
 	mailboxWaiting: "Elle sera lue dans les deux minutes.",
 	mailboxFailed: (why: string) => `Elle ne peut pas être lue\u202f: ${why}.`,
+	passedOver: (count: number, when: string) =>
+		`${countText(count, "message n’a pas pu être lu", "messages n’ont pas pu être lus")}\u202f; le dernier, le ${when}, est resté non lu dans la boîte.`,
 	limit: "Refuser au-delà de",
 	limitHint: "Tant qu’un point est à corriger, un envoi à plus de personnes que cela est refusé.",
 	limitAid: "personnes",

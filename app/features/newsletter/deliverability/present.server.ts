@@ -3,6 +3,7 @@ import { dkimRecord } from "../../../platform/mail/dkim-store.server.ts";
 import { shownDomain } from "../../../platform/mail/shown-address.server.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { mailboxName } from "../bounces/mailbox.server.ts";
+import { readPassedOver } from "../bounces/passing-over.server.ts";
 import { readHealth } from "../bounces/store.server.ts";
 import { presentDmarc } from "../dmarc/present.server.ts";
 import { presentWarmUp } from "../warm-up/present.server.ts";
@@ -13,6 +14,8 @@ import { checksOf, type DeliverabilityServices, deliverabilityState, sendingDoma
 import { readDeliverabilitySettings, readSendings } from "./store.server.ts";
 
 const LAST = 5;
+/** What was passed over is said for a month: later it asks for nothing. */
+const SAID_FOR_MS = 30 * 86_400_000;
 
 const percent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
 
@@ -22,16 +25,21 @@ function rateOf(kind: "bounces" | "complaints", counts: Counts): RateRow["bounce
 	return judged && { count, text: percent.format(judged.rate), verdict: judged.verdict };
 }
 
-async function mailboxWords({ db, config }: DeliverabilityServices): Promise<{ text: string; failed: boolean }> {
-	if (!config.bounceMailbox) return { text: copy.mailboxNone, failed: false };
-	const health = await readHealth(db, mailboxName(config.bounceMailbox));
-	if (health?.failure) return { text: copy.mailboxFailed(mailboxFailureText(health.failure)), failed: true };
+type MailboxWords = { text: string; failed: boolean; passedOver: string | null };
+
+async function mailboxWords({ db, config, clock }: DeliverabilityServices): Promise<MailboxWords> {
+	if (!config.bounceMailbox) return { text: copy.mailboxNone, failed: false, passedOver: null };
+	const [health, passed] = await Promise.all([readHealth(db, mailboxName(config.bounceMailbox)), readPassedOver(db)]);
+	const isRecent = passed && clock.now().getTime() - Date.parse(passed.at) < SAID_FOR_MS;
+	const lastPassed = isRecent ? momentText(passed.at, config.timeZone) : null;
+	const passedOver = passed && lastPassed && copy.passedOver(passed.count, lastPassed);
+	if (health?.failure) return { text: copy.mailboxFailed(mailboxFailureText(health.failure)), failed: true, passedOver };
 	const when = momentText(health?.readAt ?? null, config.timeZone);
-	return { text: when ? copy.mailboxRead(when) : copy.mailboxWaiting, failed: false };
+	return { text: when ? copy.mailboxRead(when) : copy.mailboxWaiting, failed: false, passedOver };
 }
 
-/** Everything on the page. */
-export async function presentDeliverability(services: DeliverabilityServices) {
+/** Everything on the page. `month`: of reports, `2026-11`, as it was asked for; null: the last one. */
+export async function presentDeliverability(services: DeliverabilityServices, month: string | null = null) {
 	const { db, config } = services;
 	const { domain, reports } = await sendingDomains(services);
 	const [{ checks, optional, at }, settings, key, sendings, mailbox, dmarc, warmUp] = await Promise.all([
@@ -40,7 +48,7 @@ export async function presentDeliverability(services: DeliverabilityServices) {
 		dkimRecord(db, domain),
 		readSendings(db, { limit: LAST }),
 		mailboxWords(services),
-		presentDmarc(services, { domain, reports }),
+		presentDmarc(services, { domain, reports, asked: month }),
 		presentWarmUp(services),
 	]);
 	const { red, redRates } = await deliverabilityState(services);

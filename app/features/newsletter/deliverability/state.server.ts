@@ -5,6 +5,7 @@ import { readSender } from "../../../platform/mail/message.ts";
 import type { Services } from "../../../platform/services.ts";
 import { domainOf } from "../../../shared/mail-address.ts";
 import { mailboxesOf } from "../../../shared/settings/identity.ts";
+import { isNear } from "../dmarc/domains.ts";
 import { deliverabilityCopy as copy } from "./copy.ts";
 import {
 	type Check,
@@ -60,8 +61,7 @@ type Mailboxes = { domain: string; from: string; contact: string; read: string |
  * where that allows it (RFC 7489 §7.1).
  */
 function reportsAddress({ domain, from, contact, read }: Mailboxes): string {
-	const isNear = (other: string) => other === domain || other.endsWith(`.${domain}`) || domain.endsWith(`.${other}`);
-	if (read?.includes("@") && isNear(domainIn(read))) return read;
+	if (read?.includes("@") && isNear(domainIn(read), domain)) return read;
 	return domainIn(contact) === domain ? contact : from;
 }
 

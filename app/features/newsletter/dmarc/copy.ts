@@ -5,6 +5,13 @@ export const dmarcCopy = {
 	title: "Qui envoie en votre nom",
 	lead: (month: string, reports: number) =>
 		`En ${month}, d’après ${countText(reports, "rapport", "rapports")} de messageries\u202f: les machines qui ont envoyé du courrier sous votre domaine.`,
+	month: "Mois",
+	show: "Voir",
+	others: "Autres machines",
+	rest: (lines: number, messages: number) =>
+		`${countText(lines, "autre ligne n’est pas montrée", "autres lignes ne sont pas montrées")}\u202f: ${countText(messages, "message", "messages")} en tout.`,
+	full: (reports: number) =>
+		`On ne compte pas plus de ${countText(reports, "rapport", "rapports")} par mois\u202f: les suivants n’ont pas été retenus.`,
 	none: "Aucun rapport pour l’instant",
 	noneText:
 		"Les messageries les envoient chaque jour à l’adresse que nomme votre règle DMARC (rua). Ils se lisent dans la boîte des retours.",

@@ -3,13 +3,14 @@ import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { startImap } from "../../../../tests/support/imap.ts";
+import { settingsWith } from "../../../../tests/support/settings.ts";
 import { zipOf } from "../../../../tests/support/zip-file.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { readMailbox } from "../bounces/mailbox.server.ts";
 import { presentDmarc } from "./present.server.ts";
 import { readReport } from "./report.ts";
-import { forgetOldReports, readLastMonth } from "./store.server.ts";
+import { forgetOldReports, readMonth, readMonths } from "./store.server.ts";
 import { mayBringReport, reportIn } from "./unpack.server.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -42,7 +43,8 @@ async function mailbox() {
 const servicesOf = (database: OpenDatabase) => ({
 	...database,
 	log: pino({ level: "silent" }),
-	config: readConfig({ BOUNCE_IMAP_URL: "imaps://a:b@exemple.fr/INBOX" }),
+	config: readConfig({ BOUNCE_IMAP_URL: "imaps://a:b@exemple.fr/INBOX", MAIL_FROM: "La Lettre <lettre@lettre.exemple.fr>" }),
+	settings: settingsWith(),
 	clock: { now: () => now },
 });
 
@@ -128,8 +130,9 @@ test("an archive that lies about its size, or is cut anywhere, is not read, and 
 });
 
 describeOnEveryEngine("reports of who sends in our name", (open) => {
-	test("each counts once, adds up over a month, and is marked as read; another's domain is not shown", async () => {
+	test("each counts once, adds up over a month, and is marked as read; what is of another's domain is left there, untold", async () => {
 		const database = await open();
+		const { db } = database;
 		const server = await mailbox();
 		const first = gzipped(xml("1", record("192.0.2.1", 12, "pass")));
 		server.deliver(first);
@@ -139,21 +142,25 @@ describeOnEveryEngine("reports of who sends in our name", (open) => {
 		server.deliver(gzipped(xml("4", record("198.51.100.2", 99, "pass"), "exemple.fr", Date.parse("2024-01-01T00:00:00Z") / 1_000)));
 		const services = servicesOf(database);
 		await readMailbox(services, server.place);
-		expect(await readLastMonth(database.db, ["exemple.fr"])).toEqual({
-			month: "2026-11",
+		expect(await readMonths(db, "exemple.fr")).toEqual(["2026-11"]);
+		expect(await readMonth(db, "exemple.fr", "2026-11")).toEqual({
 			reports: 2,
+			isFull: false,
 			sources: [
 				expect.objectContaining({ address: "192.0.2.1", messages: 17, dkim: "pass" }),
 				expect.objectContaining({ address: "203.0.113.9", messages: 3, disposition: "reject" }),
 			],
 		});
-		expect(server.mails().every(({ seen }) => seen)).toBe(true);
-		const shown = await presentDmarc(services, { domain: "lettre.exemple.fr", reports: "a@exemple.fr" });
+		expect(server.mails().map(({ seen }) => seen)).toEqual([true, true, true, false, true]);
+		expect(await db.selectFrom("dmarc_reports").select("domain").distinct().execute()).toEqual([{ domain: "exemple.fr" }]);
+		expect(await db.selectFrom("dmarc_sources").select("address").where("domain", "=", "autre.example").execute()).toEqual([]);
+		expect(await db.selectFrom("handled_mails").selectAll().execute()).toEqual([]);
+		const shown = await presentDmarc(services, { domain: "lettre.exemple.fr", reports: "a@exemple.fr", asked: null });
 		expect(shown.sources.map(({ address }) => address)).toEqual(["192.0.2.1", "203.0.113.9"]);
 		expect(shown.lead).toContain("novembre 2026");
-		await forgetOldReports(database.db, new Date("2027-12-31T00:00:00Z"));
-		expect(await readLastMonth(database.db, ["exemple.fr"])).toBeNull();
-		expect(await database.db.selectFrom("dmarc_sources").selectAll().execute()).toEqual([]);
+		await forgetOldReports(db, new Date("2027-12-31T00:00:00Z"));
+		expect(await readMonths(db, "exemple.fr")).toEqual([]);
+		expect(await db.selectFrom("dmarc_sources").selectAll().execute()).toEqual([]);
 	});
 
 	test("a report of more than a megabyte is said on the page", async () => {
@@ -162,7 +169,7 @@ describeOnEveryEngine("reports of who sends in our name", (open) => {
 		server.deliver(mailWith(Buffer.alloc(900_000, 7)));
 		const services = servicesOf(database);
 		await readMailbox(services, server.place);
-		expect((await presentDmarc(services, { domain: "exemple.fr", reports: "a@exemple.fr" })).tooLarge).toMatch(
+		expect((await presentDmarc(services, { domain: "exemple.fr", reports: "a@exemple.fr", asked: null })).tooLarge).toMatch(
 			/^1\srapport dépassait 1\sMo/,
 		);
 		expect(server.mails()).toEqual([{ uid: 1, seen: false }]);

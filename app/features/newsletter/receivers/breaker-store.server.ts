@@ -3,10 +3,8 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ReceiversTable } from "../../../platform/db/schema/newsletter.ts";
-import { type DeliveryState, waitingStates } from "../sending/delivery-states.ts";
-import { readFigures } from "../sending/figures-store.server.ts";
-import { goingOnStatuses } from "../states.ts";
-import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } from "./breaker.ts";
+import type { DeliveryState } from "../sending/delivery-states.ts";
+import { type AnswerTally, isDue, PROBE_MS, type ReceiverStanding, standAfter, watchedFrom } from "./breaker.ts";
 import type { Refusal } from "./classes.ts";
 import { limitsOf } from "./limits.ts";
 import { letWaitingTry } from "./waiting-store.server.ts";
@@ -20,7 +18,7 @@ type Row = Selectable<ReceiversTable>;
 const moment = (text: string | null) => (text === null ? null : Date.parse(text));
 const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function standingOf(row: Row): Standing {
+function receiverStandingOf(row: Row): ReceiverStanding {
 	return {
 		watchedSince: moment(row.watched_since),
 		accepted: row.accepted,
@@ -34,16 +32,16 @@ function standingOf(row: Row): Standing {
 }
 
 /** What receivers have a row for: whom to look at more closely than the others. */
-export async function readStandings(db: Db): Promise<Map<string, Standing>> {
+export async function readStandings(db: Db): Promise<Map<string, ReceiverStanding>> {
 	const rows = await db.selectFrom("receivers").selectAll().execute();
-	return new Map(rows.map((row) => [row.receiver, standingOf(row)]));
+	return new Map(rows.map((row) => [row.receiver, receiverStandingOf(row)]));
 }
 
 /**
  * Holds the rows of some receivers until the transaction ends, each made where there is none. Asked for in one order, and before
  * the sending's row is held: two who take them in another order wait for each other.
  */
-export async function lockReceivers(transaction: Db, receivers: Iterable<string>): Promise<Map<string, Standing>> {
+export async function lockReceivers(transaction: Db, receivers: Iterable<string>): Promise<Map<string, ReceiverStanding>> {
 	const wanted = [...new Set(receivers)].sort();
 	if (wanted.length === 0) return new Map();
 	await transaction
@@ -58,7 +56,7 @@ export async function lockReceivers(transaction: Db, receivers: Iterable<string>
 		.orderBy("receiver")
 		.forUpdate()
 		.execute();
-	return new Map(rows.map((row) => [row.receiver, standingOf(row)]));
+	return new Map(rows.map((row) => [row.receiver, receiverStandingOf(row)]));
 }
 
 /** How many people a receiver has refused us since a moment. */
@@ -81,8 +79,8 @@ export type Said = { newsletterId: string; refusal: Refusal; code: number | null
 export async function noteAnswers(
 	transaction: Db,
 	receiver: string,
-	{ before, tally, said, now }: { before: Standing; tally: Tally; said: Said | null; now: Date },
-): Promise<Standing> {
+	{ before, tally, said, now }: { before: ReceiverStanding; tally: AnswerTally; said: Said | null; now: Date },
+): Promise<ReceiverStanding> {
 	const at = now.getTime();
 	const refused = tally.refusals > 0 ? await countRefused(transaction, receiver, watchedFrom(before, at)) : 0;
 	const after = standAfter(before, tally, { now: at, refused, limits: limitsOf(receiver) });
@@ -114,7 +112,7 @@ export async function noteAnswers(
 }
 
 /** Takes the one probe a receiver that refuses us is due, its row being held; false: another has it, or it is too early. */
-export async function takeProbe(transaction: Db, receiver: string, standing: Standing, now: Date): Promise<boolean> {
+export async function takeProbe(transaction: Db, receiver: string, standing: ReceiverStanding, now: Date): Promise<boolean> {
 	if (!isDue(standing, now.getTime())) return false;
 	await transaction
 		.updateTable("receivers")
@@ -158,7 +156,7 @@ export async function noteRefusals(transaction: Db, noted: readonly Noted[], now
 		const last = mine.at(-1);
 		const said = last && told.get(last.id);
 		if (!last || !said) continue;
-		const tally: Tally = {
+		const tally: AnswerTally = {
 			accepted: 0,
 			refusals: mine.length,
 			failures: 0,
@@ -180,99 +178,6 @@ export async function retryReceiver(db: Db, receiver: string, now: Date): Promis
 		.where("refused_since", "is not", null)
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
-}
-
-/** A receiver that refuses us, for whoever looks at a newsletter some of whose readers wait for it. */
-export type Refusing = {
-	receiver: string;
-	since: string;
-	/** When a probe leaves next. */
-	nextTryAt: string | null;
-	tries: number;
-	class: string | null;
-	code: number | null;
-	reply: string | null;
-	rule: string | null;
-	fix: string | null;
-	/** How many readers of the newsletter wait. */
-	waiting: number;
-};
-
-/** The receivers that refuse us while readers of this newsletter wait for them, the most awaited first. */
-export async function listRefusing(db: Db, newsletterId: string): Promise<Refusing[]> {
-	const rows = await db
-		.selectFrom("receivers")
-		.select(["receiver", "refused_since", "next_try_at", "tries", "class", "code", "reply", "rule", "fix"])
-		.where("refused_since", "is not", null)
-		.execute();
-	if (rows.length === 0) return [];
-	const figures = await readFigures(db, [newsletterId], ["receiver"]);
-	const waitingFor = (receiver: string) =>
-		figures.reduce((sum, { what, count }) => (what === `waiting|${receiver}` || what === `refused|${receiver}` ? sum + count : sum), 0);
-	return rows
-		.flatMap(({ refused_since, next_try_at, ...row }) =>
-			refused_since ? [{ ...row, since: refused_since, nextTryAt: next_try_at, waiting: waitingFor(row.receiver) }] : [],
-		)
-		.filter(({ waiting }) => waiting > 0)
-		.sort((one, other) => other.waiting - one.waiting);
-}
-
-/** The receivers that refuse us, each with the newsletters under way whose readers wait for it, the most awaited first. */
-export async function listAwaited(
-	db: Db,
-): Promise<{ receiver: string; since: string; class: string | null; id: string; title: string; waiting: number }[]> {
-	const rows = await db
-		.selectFrom("receivers")
-		.innerJoin("deliveries", "deliveries.receiver", "receivers.receiver")
-		.innerJoin("newsletters", "newsletters.id", "deliveries.newsletter_id")
-		.select(["receivers.receiver", "refused_since", "class", "newsletters.id", "newsletters.title"])
-		.select((row) => row.fn.countAll().as("waiting"))
-		.where("refused_since", "is not", null)
-		.where("newsletters.status", "in", goingOnStatuses)
-		.where("deliveries.state", "in", waitingStates)
-		.groupBy(["receivers.receiver", "refused_since", "class", "newsletters.id", "newsletters.title"])
-		.execute();
-	return rows
-		.flatMap(({ refused_since, waiting, ...row }) => (refused_since ? [{ ...row, since: refused_since, waiting: Number(waiting) }] : []))
-		.sort((one, other) => other.waiting - one.waiting);
-}
-
-/** A receiver that has refused us for too long, and a newsletter under way some of whose readers wait for it. */
-export type Hopeless = {
-	receiver: string;
-	newsletterId: string;
-	refusal: string;
-	/** Of a step of the welcome path: how long after their confirmation readers were due; null: all were when the newsletter started. */
-	delayMinutes: number | null;
-};
-
-/** The receivers that refuse us since before this moment, each with the newsletters under way some of whose readers wait for it. */
-export async function listHopeless(db: Db, before: string): Promise<Hopeless[]> {
-	const rows = await db
-		.selectFrom("receivers")
-		.innerJoin("newsletters", (join) => join.on("newsletters.status", "in", goingOnStatuses))
-		.innerJoin("sendings", "sendings.newsletter_id", "newsletters.id")
-		.leftJoin("welcome_steps", "welcome_steps.newsletter_id", "newsletters.id")
-		.select(["receivers.receiver", "newsletters.id", "class", "rule", "delay_minutes"])
-		.where("refused_since", "<=", before)
-		.where("started_at", "<=", before)
-		.where((row) =>
-			row.exists(
-				row
-					.selectFrom("deliveries")
-					.select("deliveries.id")
-					.whereRef("deliveries.newsletter_id", "=", "newsletters.id")
-					.where("state", "in", ["queued", "deferred"] satisfies DeliveryState[])
-					.whereRef("deliveries.receiver", "=", "receivers.receiver"),
-			),
-		)
-		.execute();
-	return rows.map(({ receiver, id, class: said, rule, delay_minutes }) => ({
-		receiver,
-		newsletterId: id,
-		refusal: `${said ?? "unknown"}/${rule ?? "none"}`,
-		delayMinutes: delay_minutes,
-	}));
 }
 
 /**

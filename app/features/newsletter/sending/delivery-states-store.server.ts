@@ -41,32 +41,33 @@ export type Lane = {
 	hasAhead: boolean;
 };
 
-/** The receivers of what may leave now, found a receiver at a time: however many rows wait for one of them, it costs the same. */
-export async function listLanes(db: Db, newsletterId: string, now: Date): Promise<Lane[]> {
-	const tooFar = new Date(now.getTime() + TOO_FAR_MS.nextTry).toISOString();
-	const of = (state: "queued" | "deferred") => sql`from deliveries where newsletter_id = ${newsletterId} and state = ${sql.lit(state)}`;
-	const receivers = (state: "queued" | "deferred") => sql`
-		with recursive lanes(receiver) as (
-			select (select min(receiver) ${of(state)})
+/**
+ * Some receivers of a newsletter's deliveries in a state, in their order: they are found a receiver at a time, so that it costs the
+ * same however many rows wait for one of them.
+ * @param ask.after - those that come behind this one; null: from the first
+ */
+export async function listLanes(
+	db: Db,
+	ask: { newsletterId: string; state: "queued" | "deferred"; now: Date; after: string | null; limit: number },
+): Promise<Lane[]> {
+	const rows = sql`from deliveries where newsletter_id = ${ask.newsletterId} and state = ${sql.lit(ask.state)}`;
+	const mine = sql`${rows} and deliveries.receiver = lanes.receiver`;
+	const times = sql`(select min(next_at) ${mine}) as first, (select max(next_at) ${mine}) as last`;
+	const { rows: found } = await sql<{ receiver: string; first: string | null; last: string | null }>`
+		with recursive lanes(receiver, nth) as (
+			select (select min(receiver) ${rows} ${ask.after === null ? sql`` : sql`and receiver > ${ask.after}`}), 1
 			union all
-			select (select min(receiver) ${of(state)} and receiver > lanes.receiver) from lanes where lanes.receiver is not null
-		)`;
-	const { rows: queued } = await sql<{ receiver: string }>`
-		${receivers("queued")} select receiver from lanes where receiver is not null`.execute(db);
-	const { rows: deferred } = await sql<{ receiver: string; first: string | null; last: string | null }>`
-		${receivers("deferred")} select receiver,
-			(select min(next_at) ${of("deferred")} and deliveries.receiver = lanes.receiver) as first,
-			(select max(next_at) ${of("deferred")} and deliveries.receiver = lanes.receiver) as last
-		from lanes where receiver is not null`.execute(db);
-	const lanes = new Map<string, Lane>(
-		queued.map(({ receiver }) => [receiver, { receiver, hasQueued: true, hasDue: false, hasAhead: false }]),
-	);
-	for (const { receiver, first, last } of deferred) {
+			select (select min(receiver) ${rows} and receiver > lanes.receiver), nth + 1 from lanes
+			where lanes.receiver is not null and nth < ${sql.lit(ask.limit)}
+		)
+		select receiver, ${ask.state === "queued" ? sql`null as first, null as last` : times} from lanes
+		where receiver is not null order by nth`.execute(db);
+	const tooFar = new Date(ask.now.getTime() + TOO_FAR_MS.nextTry).toISOString();
+	return found.map(({ receiver, first, last }) => {
 		const hasAhead = last !== null && last > tooFar;
-		const hasDue = hasAhead || (first !== null && first <= now.toISOString());
-		if (hasDue) lanes.set(receiver, { receiver, hasQueued: lanes.has(receiver), hasDue, hasAhead });
-	}
-	return [...lanes.values()];
+		const hasDue = hasAhead || (first !== null && first <= ask.now.toISOString());
+		return { receiver, hasQueued: ask.state === "queued", hasDue, hasAhead };
+	});
 }
 
 /** When a delivery's reader confirmed that they read. */

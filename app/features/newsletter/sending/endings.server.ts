@@ -4,7 +4,7 @@ import { writeContent } from "../../../platform/db/content-version.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { MINUTE } from "../../../platform/mail/back-off.ts";
 import { GIVES_UP_AFTER_MS } from "../receivers/breaker.ts";
-import { listHopeless } from "../receivers/breaker-store.server.ts";
+import { listHopeless } from "../receivers/refusing-store.server.ts";
 import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
 import { tellSent } from "../told.server.ts";

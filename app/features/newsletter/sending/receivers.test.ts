@@ -9,8 +9,9 @@ import { addNewsletter, addReaders, deliveriesOf, sendingServices, untilStatus }
 import { until } from "../../../../tests/support/until.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { GIVES_UP_AFTER_MS } from "../receivers/breaker.ts";
-import { listRefusing, noteRefusals, retryReceiver } from "../receivers/breaker-store.server.ts";
+import { noteRefusals, retryReceiver } from "../receivers/breaker-store.server.ts";
 import { readRefusal } from "../receivers/read-refusal.ts";
+import { listRefusing } from "../receivers/refusing-store.server.ts";
 import { BREAK_AFTER } from "./answers.ts";
 import { countStates } from "./deliveries-store.server.ts";
 import { startSender } from "./sender.server.ts";

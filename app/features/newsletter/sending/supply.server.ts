@@ -4,7 +4,8 @@ import type { Services } from "../../../platform/services.ts";
 import { recheck } from "./audience.server.ts";
 import type { Claimed } from "./claimed.server.ts";
 import { hasOpenDeliveries, writeTracked } from "./deliveries-store.server.ts";
-import { claimDeliveries, type Lane, listLanes, releaseClaimed, renewLeases, skipClaimed } from "./delivery-states-store.server.ts";
+import { claimDeliveries, type Lane, releaseClaimed, renewLeases, skipClaimed } from "./delivery-states-store.server.ts";
+import { openLanes } from "./lanes.server.ts";
 import type { Traffic } from "./traffic.server.ts";
 import type { Warming } from "./warming.server.ts";
 import type { Watch } from "./watch.server.ts";
@@ -44,6 +45,7 @@ export async function openSupply(
 ): Promise<Supply> {
 	/** What is claimed, by receiver; a receiver none of whose is claimed has no place. */
 	const waiting = new Map<string, Claimed[]>();
+	const round = openLanes(db, newsletterId);
 	let filling: Promise<void> | null = null;
 	let emptyLooks = 0;
 
@@ -80,9 +82,11 @@ export async function openSupply(
 		const now = clock.now();
 		// Of a receiver that has had today's letters of a domain being warmed up, those alone who were tried before.
 		const allowed = (lane: Lane) => ({ ...lane, hasQueued: lane.hasQueued && !warming.isSpent(lane.receiver) });
-		const lanes = (await listLanes(db, newsletterId, now))
-			.map(allowed)
-			.filter(({ receiver, hasQueued, hasDue }) => (hasQueued || hasDue) && !waiting.has(receiver) && traffic.isFree(receiver));
+		const isWanted = (lane: Lane) => {
+			const { receiver, hasQueued, hasDue } = allowed(lane);
+			return (hasQueued || hasDue) && !waiting.has(receiver) && traffic.isFree(receiver);
+		};
+		const lanes = (await round.find({ now, isWanted, enough: LANES_AT_ONCE })).map(allowed);
 		const rank = new Map(lanes.map((lane) => [lane, Math.random()]));
 		const chosen = lanes.sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0)).slice(0, LANES_AT_ONCE);
 		const most = watch.claimAtOnce();

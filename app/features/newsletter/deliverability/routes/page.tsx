@@ -19,7 +19,7 @@ import "../components/deliverability.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, () => presentDeliverability(services));
+	return reading(services, request, () => presentDeliverability(services, new URL(request.url).searchParams.get("mois")));
 }
 
 export function meta() {
@@ -77,6 +77,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 						{copy.mailbox}
 					</h3>
 					<p className={mailbox.failed ? "standing-bad" : undefined}>{mailbox.text}</p>
+					{mailbox.passedOver && <p className="muted check-aside">{mailbox.passedOver}</p>}
 				</section>
 				<LimitForm limit={limit} byProvider={byProvider} />
 			</div>

@@ -1,9 +1,23 @@
-import { Badge } from "../../../../ui/admin/control.tsx";
+import { Form } from "react-router";
+import { adminPaths } from "../../../../shared/admin-addresses.ts";
+import { Badge, Control } from "../../../../ui/admin/control.tsx";
+import { AdminSelect } from "../../../../ui/admin/field.tsx";
 import { dmarcCopy as copy } from "../copy.ts";
 
 type Source = { key: string; address: string; signer: string; messages: string; dkim: boolean; spf: boolean; done: string };
 
-export type Told = { lead: string | null; missing: string; toPublish: string; tooLarge: string | null; sources: Source[] };
+type Month = { value: string; label: string; isShown: boolean };
+
+export type Told = {
+	lead: string | null;
+	months: Month[];
+	missing: string;
+	toPublish: string;
+	tooLarge: string | null;
+	full: string | null;
+	rest: string | null;
+	sources: Source[];
+};
 
 /** Who sends in our name, as receivers tell. */
 export function Sources({ told }: { told: Told }) {
@@ -13,9 +27,26 @@ export function Sources({ told }: { told: Told }) {
 				{copy.title}
 			</h3>
 			{told.tooLarge && <p className="standing-bad">{told.tooLarge}</p>}
-			{told.lead ? <Month lead={told.lead} sources={told.sources} /> : <Nothing told={told} />}
+			{told.lead ? <OneMonth told={told} lead={told.lead} /> : <Nothing told={told} />}
 			<p className="muted check-aside">{told.toPublish}</p>
 		</section>
+	);
+}
+
+/** Asks for another month, by the address: without JavaScript as well. */
+function Months({ months }: { months: readonly Month[] }) {
+	const shown = months.find(({ isShown }) => isShown)?.value;
+	return (
+		<Form action={`${adminPaths.deliverability.page}#dmarc-sources`} className="months" preventScrollReset>
+			<AdminSelect key={shown} label={copy.month} name="mois" defaultValue={shown}>
+				{months.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</AdminSelect>
+			<Control type="submit">{copy.show}</Control>
+		</Form>
 	);
 }
 
@@ -28,10 +59,11 @@ function Nothing({ told }: { told: Told }) {
 	);
 }
 
-function Month({ lead, sources }: { lead: string; sources: readonly Source[] }) {
+function OneMonth({ lead, told: { months, sources, rest, full } }: { lead: string; told: Told }) {
 	return (
 		<>
 			<p className="muted">{lead}</p>
+			{months.length > 1 && <Months months={months} />}
 			<table className="table table-stacks labelled-rows" aria-labelledby="dmarc-sources">
 				<thead>
 					<tr>
@@ -46,7 +78,7 @@ function Month({ lead, sources }: { lead: string; sources: readonly Source[] }) 
 					{sources.map((source) => (
 						<tr key={source.key}>
 							<td className="row-main">
-								<b>{source.address}</b> <span className="muted">{source.signer}</span>
+								<b>{source.address}</b> {source.signer && <span className="muted">{source.signer}</span>}
 							</td>
 							<td className="numbers" data-label={copy.columns.messages}>
 								{source.messages}
@@ -58,6 +90,8 @@ function Month({ lead, sources }: { lead: string; sources: readonly Source[] }) 
 					))}
 				</tbody>
 			</table>
+			{rest && <p className="check-aside">{rest}</p>}
+			{full && <p className="check-aside">{full}</p>}
 			<p className="check-aside">
 				<b>{copy.notYou}</b> {copy.notYouText}
 			</p>

@@ -9,7 +9,6 @@ export const statuses: readonly Row[] = [
 	["*/[45].1.3", ANYTHING, "gone", "KIA"],
 	["*/[45].1.6", ANYTHING, "gone", "KIA"],
 	["*/[45].1.10", ANYTHING, "gone", "KIA"],
-	["*/[45].1.[78]", ANYTHING, "authentication fix=sender-domain", "KIA"],
 	["*/[45].2.0", ANYTHING, "unknown scope=mailbox", "ZMT"],
 	["*/[45].2.1", ANYTHING, "suspended", "KIA"],
 	["*/[45].2.2", ANYTHING, "full", "KIA"],

@@ -6,9 +6,9 @@ import { mailboxesOf } from "../../../../shared/settings/identity.ts";
 import { sendingDomains } from "../../deliverability/state.server.ts";
 import { adviceOf } from "../../receivers/advice/advice.ts";
 import { letterTo } from "../../receivers/advice/letter.ts";
-import { listRefusing, type Refusing } from "../../receivers/breaker-store.server.ts";
 import { refusalClassOf } from "../../receivers/classes.ts";
 import { receiverName } from "../../receivers/recognise.ts";
+import { listRefusing, type Refusing } from "../../receivers/refusing-store.server.ts";
 import { detailCopy as copy } from "./copy.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "settings">;
