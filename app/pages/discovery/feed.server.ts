@@ -5,7 +5,7 @@ import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
 import { archiveCopy } from "../../features/newsletter/reports/archive/copy.ts";
 import { listForFeed as listNewsletters } from "../../features/newsletter/reports/archive/store.server.ts";
-import { publicContent, publicLine } from "../../features/newsletter/reports/archive/words.ts";
+import { publicContent, publicLine } from "../../features/newsletter/writing/templates/public-words.ts";
 import { findPictures, toCard } from "../../features/people/present.server.ts";
 import { listForFeed as listPeople } from "../../features/people/store.server.ts";
 import type { Image } from "../../platform/images/image.ts";

@@ -12,6 +12,7 @@ import {
 	markGivenUp,
 	markRetried,
 	markTaken,
+	removeOrphanedDeliveries,
 	takeDueDelivery,
 	type WebhookDelivery,
 } from "./delivery-store.server.ts";
@@ -67,7 +68,7 @@ async function end(services: DeliverNeeds, webhook: Webhook, why: WebhookEnd, { 
 async function deliver(services: DeliverNeeds, row: WebhookDelivery, teller: Teller): Promise<void> {
 	const { db, clock, log } = services;
 	const webhook = await findWebhook(db, row.webhook_id);
-	if (!webhook) return endOldDeliveries(db, new Date(0));
+	if (!webhook) return removeOrphanedDeliveries(db);
 	const posted = await post(services, row, webhook, await bodyOf(db, row, webhook, teller));
 	const at = clock.now();
 	if (posted.code !== null && isTaken(posted)) {
@@ -104,9 +105,10 @@ export async function tryWebhook(services: DeliverNeeds, webhook: Webhook): Prom
 	return posted;
 }
 
-/** Removes what was told a month ago. */
-export function endOldTellings({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	return endOldDeliveries(db, new Date(clock.now().getTime() - KEPT_MS));
+/** Removes what was told a month ago, and what is for nobody any more. */
+export async function endOldTellings({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+	await endOldDeliveries(db, new Date(clock.now().getTime() - KEPT_MS));
+	await removeOrphanedDeliveries(db);
 }
 
 /** Whose messages leave just now. */

@@ -2,8 +2,8 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { refusalClassOf } from "../receivers/classes.ts";
 import { listAwaited } from "../receivers/refusing-store.server.ts";
-import { publicLine } from "../reports/archive/words.ts";
 import { pauseReasonOf, type Role, roleOf, type Status, statusOf, underWayStatuses } from "../states.ts";
+import { publicLine } from "../writing/templates/public-words.ts";
 import { byUrgency, isWorthTelling, type Trouble, type TroubleKind } from "./troubles.ts";
 
 const kindsByStatus: Partial<Record<Status, TroubleKind>> = { paused: "stands", scheduled: "waits", failed: "failed" };

@@ -1,9 +1,9 @@
 // Owns how a newsletter of the list is said to the browser: dates as texts, made once for both sides.
 import { dateText, momentText } from "../../../shared/dates-fr.ts";
-import { publicLine } from "../reports/archive/words.ts";
 import { standingSchedule } from "../rules.ts";
 import { addressedText } from "../segments/copy.ts";
 import { isEditable } from "../states.ts";
+import { publicLine } from "../writing/templates/public-words.ts";
 import { listCopy } from "./copy.ts";
 import type { ListedNewsletter } from "./store.server.ts";
 

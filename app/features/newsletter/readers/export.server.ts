@@ -2,8 +2,8 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { shownAddress } from "../../../platform/mail/shown-address.server.ts";
 import { everyHasher, suppressionOf } from "../../../platform/suppressions/suppression-store.server.ts";
-import { publicLine } from "../reports/archive/words.ts";
 import { saidOfTopics } from "../topics/store.server.ts";
+import { publicLine } from "../writing/templates/public-words.ts";
 import { askedLetters } from "./asked-letters.server.ts";
 import { consentsOf } from "./consents-store.server.ts";
 import { deliveriesOf, findReader } from "./store.server.ts";

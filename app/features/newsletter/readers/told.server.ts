@@ -6,7 +6,7 @@ import { topicsOf } from "../topics/store.server.ts";
 import type { Proof } from "./leaving.server.ts";
 import { findReader } from "./store.server.ts";
 
-type Arrival = "confirmation" | "formulaire" | "main";
+type Arrival = "confirmation" | "formulaire" | "main" | "blocage-leve";
 type Departure = "lien" | "un-clic" | "mes-donnees" | "courrier" | "plainte" | "administration" | "import" | "effacement" | "rebond";
 
 /** Somebody reads from now on: where there are several letters, those they are on are named by their slugs. */

@@ -14,6 +14,7 @@ import { eraseReader } from "./erase.server.ts";
 import { leaveNewsletter, ways } from "./leaving.server.ts";
 import { readerToken } from "./links.server.ts";
 import { addByHand, unsubscribeByHand } from "./list/commands.server.ts";
+import { liftBlock } from "./one/lift.server.ts";
 import { signUp } from "./signup/commands.server.ts";
 import { findReader } from "./store.server.ts";
 import { addressOf } from "./told.server.ts";
@@ -129,6 +130,18 @@ describeOnEveryEngine("programs are told of readers", (open) => {
 		const emailHash = (await suppressionHasher(db))("zoe@exemple.fr");
 		for (const _ of [1, 2]) await suppressIfGone(db, { kind: "hard", deliveryId: "none", emailHash, now });
 		expect((await told()).filter(([event]) => event === "parti")).toEqual([["parti", "rebond", id]]);
+	});
+
+	test("whose block is lifted reads again: nobody has signed them up", async () => {
+		const { id } = await signed();
+		const emailHash = (await suppressionHasher(db))("zoe@exemple.fr");
+		await suppressIfGone(db, { kind: "hard", deliveryId: "none", emailHash, now });
+		for (const _ of [1, 2]) await liftBlock(services(), { id, reason: "asked", actor: ADMIN });
+		expect(await told()).toEqual([
+			["inscrit", "blocage-leve", id],
+			["inscrit", "formulaire", id],
+			["parti", "rebond", id],
+		]);
 	});
 
 	test("who never confirmed and says no leaves nobody to tell of; what a copy knows already is told to nobody", async () => {

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ReceiversTable } from "../../../platform/db/schema/newsletter.ts";
 import type { DeliveryState } from "../sending/delivery-states.ts";
-import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom } from "./breaker.ts";
+import { type AnswerTally, isDue, PROBE_MS, type ReceiverStanding, standAfter, watchedFrom } from "./breaker.ts";
 import type { Refusal } from "./classes.ts";
 import { limitsOf } from "./limits.ts";
 import { letWaitingTry } from "./waiting-store.server.ts";
@@ -18,7 +18,7 @@ type Row = Selectable<ReceiversTable>;
 const moment = (text: string | null) => (text === null ? null : Date.parse(text));
 const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function standingOf(row: Row): Standing {
+function receiverStandingOf(row: Row): ReceiverStanding {
 	return {
 		watchedSince: moment(row.watched_since),
 		accepted: row.accepted,
@@ -32,16 +32,16 @@ function standingOf(row: Row): Standing {
 }
 
 /** What receivers have a row for: whom to look at more closely than the others. */
-export async function readStandings(db: Db): Promise<Map<string, Standing>> {
+export async function readStandings(db: Db): Promise<Map<string, ReceiverStanding>> {
 	const rows = await db.selectFrom("receivers").selectAll().execute();
-	return new Map(rows.map((row) => [row.receiver, standingOf(row)]));
+	return new Map(rows.map((row) => [row.receiver, receiverStandingOf(row)]));
 }
 
 /**
  * Holds the rows of some receivers until the transaction ends, each made where there is none. Asked for in one order, and before
  * the sending's row is held: two who take them in another order wait for each other.
  */
-export async function lockReceivers(transaction: Db, receivers: Iterable<string>): Promise<Map<string, Standing>> {
+export async function lockReceivers(transaction: Db, receivers: Iterable<string>): Promise<Map<string, ReceiverStanding>> {
 	const wanted = [...new Set(receivers)].sort();
 	if (wanted.length === 0) return new Map();
 	await transaction
@@ -56,7 +56,7 @@ export async function lockReceivers(transaction: Db, receivers: Iterable<string>
 		.orderBy("receiver")
 		.forUpdate()
 		.execute();
-	return new Map(rows.map((row) => [row.receiver, standingOf(row)]));
+	return new Map(rows.map((row) => [row.receiver, receiverStandingOf(row)]));
 }
 
 /** How many people a receiver has refused us since a moment. */
@@ -79,8 +79,8 @@ export type Said = { newsletterId: string; refusal: Refusal; code: number | null
 export async function noteAnswers(
 	transaction: Db,
 	receiver: string,
-	{ before, tally, said, now }: { before: Standing; tally: Tally; said: Said | null; now: Date },
-): Promise<Standing> {
+	{ before, tally, said, now }: { before: ReceiverStanding; tally: AnswerTally; said: Said | null; now: Date },
+): Promise<ReceiverStanding> {
 	const at = now.getTime();
 	const refused = tally.refusals > 0 ? await countRefused(transaction, receiver, watchedFrom(before, at)) : 0;
 	const after = standAfter(before, tally, { now: at, refused, limits: limitsOf(receiver) });
@@ -112,7 +112,7 @@ export async function noteAnswers(
 }
 
 /** Takes the one probe a receiver that refuses us is due, its row being held; false: another has it, or it is too early. */
-export async function takeProbe(transaction: Db, receiver: string, standing: Standing, now: Date): Promise<boolean> {
+export async function takeProbe(transaction: Db, receiver: string, standing: ReceiverStanding, now: Date): Promise<boolean> {
 	if (!isDue(standing, now.getTime())) return false;
 	await transaction
 		.updateTable("receivers")
@@ -156,7 +156,7 @@ export async function noteRefusals(transaction: Db, noted: readonly Noted[], now
 		const last = mine.at(-1);
 		const said = last && told.get(last.id);
 		if (!last || !said) continue;
-		const tally: Tally = {
+		const tally: AnswerTally = {
 			accepted: 0,
 			refusals: mine.length,
 			failures: 0,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "../../../platform/mail/back-off.ts";
-import { isDue, PROBE_MS, type Standing, standAfter, type Tally, watchedFrom, wellStanding } from "./breaker.ts";
+import { type AnswerTally, isDue, PROBE_MS, type ReceiverStanding, standAfter, watchedFrom, wellStanding } from "./breaker.ts";
 import { limitsOf } from "./limits.ts";
 
 const NOW = Date.parse("2026-11-23T10:00:00.000Z");
 const limits = { ...limitsOf(null), waitMs: 30 * MINUTE };
-const nothing: Tally = { accepted: 0, refusals: 0, failures: 0, slow: false, probe: null, waitMs: null, later: false };
-const standingAfter = (before: Partial<Standing>, tally: Partial<Tally>, refused = 0, now = NOW) =>
+const nothing: AnswerTally = { accepted: 0, refusals: 0, failures: 0, slow: false, probe: null, waitMs: null, later: false };
+const standingAfter = (before: Partial<ReceiverStanding>, tally: Partial<AnswerTally>, refused = 0, now = NOW) =>
 	standAfter({ ...wellStanding, ...before }, { ...nothing, ...tally }, { now, refused, limits });
 
 describe("when a receiver is left alone", () => {

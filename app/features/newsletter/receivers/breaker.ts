@@ -29,7 +29,7 @@ const ONE_STORM_MS = 10_000;
 const FASTER_EVERY_MS = MINUTE;
 
 /** What is known of a receiver; moments in milliseconds. */
-export type Standing = {
+export type ReceiverStanding = {
 	watchedSince: number | null;
 	accepted: number;
 	failures: number;
@@ -40,7 +40,7 @@ export type Standing = {
 	pacedAt: number | null;
 };
 
-export const wellStanding: Standing = {
+export const wellStanding: ReceiverStanding = {
 	watchedSince: null,
 	accepted: 0,
 	failures: 0,
@@ -52,7 +52,7 @@ export const wellStanding: Standing = {
 };
 
 /** What came of some messages to one receiver. */
-export type Tally = {
+export type AnswerTally = {
 	accepted: number;
 	/** Refused for something of ours. */
 	refusals: number;
@@ -69,7 +69,7 @@ export type Tally = {
 };
 
 /** The first refusal of a run from which on people are counted; a run ends by itself. */
-export function watchedFrom({ watchedSince }: Standing, now: number): number {
+export function watchedFrom({ watchedSince }: ReceiverStanding, now: number): number {
 	return watchedSince !== null && watchedSince <= now && now - watchedSince < WATCHED_MS ? watchedSince : now;
 }
 
@@ -77,7 +77,7 @@ function gapAfter(tries: number, waitMs: number): number {
 	return Math.min(waitMs * 2 ** Math.min(tries, 20), Math.max(LONGEST_GAP_MS, waitMs));
 }
 
-function paceAfter({ pace, pacedAt }: Standing, { slow, accepted }: Tally, { now, limits }: { now: number; limits: Limits }) {
+function paceAfter({ pace, pacedAt }: ReceiverStanding, { slow, accepted }: AnswerTally, { now, limits }: { now: number; limits: Limits }) {
 	const since = pacedAt === null || pacedAt > now ? Number.POSITIVE_INFINITY : now - pacedAt;
 	if (slow) return since < ONE_STORM_MS ? { pace, pacedAt } : { pace: Math.max(1, Math.floor((pace ?? 2 * FIRST_PACE) / 2)), pacedAt: now };
 	if (pace === null || accepted === 0 || since < FASTER_EVERY_MS) return { pace, pacedAt };
@@ -89,10 +89,10 @@ function paceAfter({ pace, pacedAt }: Standing, { slow, accepted }: Tally, { now
  * @param refused - how many different people it has refused us since `watchedFrom`, these included
  */
 export function standAfter(
-	before: Standing,
-	tally: Tally,
+	before: ReceiverStanding,
+	tally: AnswerTally,
 	{ now, refused, limits }: { now: number; refused: number; limits: Limits },
-): Standing {
+): ReceiverStanding {
 	const paced = { ...before, ...paceAfter(before, tally, { now, limits }) };
 	const waitMs = Math.max(tally.waitMs ?? limits.waitMs, MINUTE);
 	if (before.refusedSince !== null) {
@@ -119,7 +119,7 @@ export function standAfter(
 }
 
 /** Whether a probe may leave to a receiver that refuses us. */
-export function isDue({ refusedSince, nextTryAt }: Pick<Standing, "refusedSince" | "nextTryAt">, now: number): boolean {
+export function isDue({ refusedSince, nextTryAt }: Pick<ReceiverStanding, "refusedSince" | "nextTryAt">, now: number): boolean {
 	if (refusedSince === null) return false;
 	// Set further ahead than any gap, it is of a clock that was put back since.
 	return nextTryAt === null || nextTryAt <= now || nextTryAt > now + 48 * HOUR;

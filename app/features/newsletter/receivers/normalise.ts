@@ -18,14 +18,14 @@ export type Plain = {
 	status: string;
 };
 
-/** The first enhanced status in a text that says more than that it failed (`5.0.0`); "" where there is none. */
-function statusIn(text: string): string {
-	// An address such as 5.1.1.1 is no status.
-	for (const [, subject, detail, more] of text.replace(IPV4, " ").matchAll(STATUS)) {
-		const status = `${subject}.${Number(detail)}.${Number(more)}`;
-		if (!status.endsWith(".0.0")) return status;
-	}
-	return "";
+/** The enhanced statuses (RFC 3463) in a text, such as `5.1.1`, in their order; an address such as 5.1.1.1 is none. */
+export function statusesIn(text: string): string[] {
+	return [...text.replace(IPV4, " ").matchAll(STATUS)].map(([, subject, detail, more]) => `${subject}.${Number(detail)}.${Number(more)}`);
+}
+
+/** The first that says more than that it failed (`5.0.0`); "" where there is none. */
+function tellingStatusIn(text: string): string {
+	return statusesIn(text).find((status) => !status.endsWith(".0.0")) ?? "";
 }
 
 /** The code that the last line begins with, else the first that stands where servers put it. */
@@ -44,5 +44,5 @@ export function flatten(raw: string): string {
 export function normalise(raw: string): Plain {
 	const bounded = raw.slice(0, MOST_LETTERS);
 	const flat = flatten(bounded);
-	return { text: flat.replace(REPEATED, " "), code: codeIn(bounded, flat), status: statusIn(flat) };
+	return { text: flat.replace(REPEATED, " "), code: codeIn(bounded, flat), status: tellingStatusIn(flat) };
 }

@@ -46,7 +46,7 @@ async function isHeldBack(transaction: Db, deliveryId: string, now: Date): Promi
 	const at = now.toISOString();
 	for (const ended of burst.isNew ? await listEnded(transaction, place) : []) {
 		if (await wasDeadBefore(transaction, ended.subscriberId, now)) continue;
-		if (await liftBounce(transaction, ended.emailHash, at)) await tellArrived(transaction, ended.subscriberId, "main", at);
+		if (await liftBounce(transaction, ended.emailHash, at)) await tellArrived(transaction, ended.subscriberId, "blocage-leve", at);
 	}
 	return true;
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { addNewsletter, addReaders } from "../../../../tests/support/sending.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { addWebhook } from "../../../platform/programs/webhook-store.server.ts";
 import { suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { readShownBursts } from "../reports/detail/by-receiver.server.ts";
 import { suppressIfGone } from "./bounced.server.ts";
@@ -47,6 +48,7 @@ describeOnEveryEngine("many mailboxes called dead at once", (open) => {
 	test("where letters arrived before, nobody is struck off, and it is said; on another day as well, they are", async () => {
 		const { db } = await open();
 		const { letter, struckOff } = await setUp(db, 60);
+		await addWebhook(db, { url: "https://programme.example/", events: ["inscrit", "parti"], withAddress: false }, day(0));
 		await letter(0, []);
 		const outage = await letter(7, first(30));
 		expect(await struckOff()).toBe(0);
@@ -54,6 +56,12 @@ describeOnEveryEngine("many mailboxes called dead at once", (open) => {
 		// Whom copies were told of first, they are told of again.
 		const kinds = await db.selectFrom("departures").select("kind").execute();
 		expect(kinds.filter(({ kind }) => kind === "lifted").length).toBe(kinds.filter(({ kind }) => kind === "bounced").length);
+		// So are programs, and of nobody as somebody whom the administrator signed up.
+		const told = (await db.selectFrom("webhook_deliveries").select("payload").execute()).map(({ payload }) => JSON.parse(payload).data);
+		const toldAs = (way: string) => told.flatMap(({ lecteur, voie }) => (voie === way ? [lecteur] : [])).sort();
+		expect(toldAs("blocage-leve")).toEqual(toldAs("rebond"));
+		expect(toldAs("rebond").length).toBeGreaterThan(0);
+		expect(toldAs("main")).toEqual([]);
 		await letter(14, first(5));
 		expect(await struckOff()).toBe(5);
 	});

@@ -1,5 +1,6 @@
 // Owns what a refusal means for an address, whether a server says it in the dialogue or a delivery report says it later. Pure.
 import { isAboutUs, type Refusal } from "../receivers/classes.ts";
+import { statusesIn } from "../receivers/normalise.ts";
 
 /**
  * `hard`: the address does not exist; `policy`: they do not want us, which is ours to repair; `soft`: it did not work this time.
@@ -7,12 +8,9 @@ import { isAboutUs, type Refusal } from "../receivers/classes.ts";
 export const bounceKinds = ["hard", "policy", "soft"] as const;
 export type BounceKind = (typeof bounceKinds)[number];
 
-const ENHANCED = /(?:^|[^\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/;
-
 /** The first enhanced status (RFC 3463) in a text, such as `5.1.1`; "" where there is none. */
 export function statusIn(text: string): string {
-	const found = ENHANCED.exec(text);
-	return found ? `${found[1]}.${Number(found[2])}.${Number(found[3])}` : "";
+	return statusesIn(text)[0] ?? "";
 }
 
 /**

@@ -61,15 +61,23 @@ export function sumOf(counts: StateCounts, states: readonly DeliveryState[] = de
 }
 
 /** Where a delivery stands, as it is shown: whether a process holds it, or is about to let it leave, is the machine's affair. */
-export type Standing = "waiting" | Exclude<DeliveryState, "queued" | "claimed" | "sending">;
+export type DeliveryStanding = "waiting" | Exclude<DeliveryState, "queued" | "claimed" | "sending">;
 
-export const standings = ["waiting", "held", "deferred", "accepted", "failed", "uncertain", "skipped"] as const satisfies Standing[];
+export const standings = [
+	"waiting",
+	"held",
+	"deferred",
+	"accepted",
+	"failed",
+	"uncertain",
+	"skipped",
+] as const satisfies DeliveryStanding[];
 
 /** Something is still going to happen to it by itself. */
-export const openStandings: readonly Standing[] = ["waiting", "held", "deferred"];
+export const openStandings: readonly DeliveryStanding[] = ["waiting", "held", "deferred"];
 
 /** Where one stands, by what its row says, or the figures kept of it. */
-export function standingOf(text: string): Standing {
+export function deliveryStandingOf(text: string): DeliveryStanding {
 	if (text === "waiting") return text;
 	const state = deliveryStateOf(text);
 	return state === "queued" || state === "claimed" || state === "sending" ? "waiting" : state;

@@ -2,7 +2,7 @@
 // on how many kinds of ends there were, never on how many readers. What stands in `what` is written by that migration.
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { type Standing, standingOf } from "./delivery-states.ts";
+import { type DeliveryStanding, deliveryStandingOf } from "./delivery-states.ts";
 
 export type Figure = "message" | "receiver" | "first-open" | "first-click" | "machine" | "link";
 
@@ -26,7 +26,7 @@ export type Alike = {
 	count: number;
 	/** What the row says; one that makes no sense is uncertain. */
 	state: string;
-	standing: Standing;
+	standing: DeliveryStanding;
 	/** The hours (`2026-11-21T09`) it was accepted in, came back in, and its reader left by it; null: it did not. */
 	accepted: string | null;
 	bounced: string | null;
@@ -51,7 +51,7 @@ function alikeOf({ what, count }: Counted): Alike {
 	return {
 		count,
 		state,
-		standing: standingOf(state),
+		standing: deliveryStandingOf(state),
 		accepted: accepted || null,
 		bounced: bounced || null,
 		unsubscribed: unsubscribed || null,

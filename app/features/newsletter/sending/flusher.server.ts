@@ -3,7 +3,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Day } from "../../../shared/local-days.ts";
-import type { Standing, Tally } from "../receivers/breaker.ts";
+import type { AnswerTally, ReceiverStanding } from "../receivers/breaker.ts";
 import { lockReceivers, noteAnswers, retryReceiver, type Said, takeProbe } from "../receivers/breaker-store.server.ts";
 import { refusesUs } from "../receivers/classes.ts";
 import { paceOf } from "../receivers/limits.ts";
@@ -49,7 +49,7 @@ export type Mark = { id: string; email: string; receiver: string; isFirst: boole
 type WarmDay = { name: Day; stands: ReadonlyMap<string, Stand> };
 
 /** What came of these messages, all of them to one receiver. */
-function tallyOf(endings: readonly Ending[]): Tally {
+function tallyOf(endings: readonly Ending[]): AnswerTally {
 	const refusals = endings.filter(({ settled }) => settled.refusesUs);
 	const probe = endings.find(({ isProbe }) => isProbe);
 	const waits = refusals.flatMap(({ verdict }) => verdict.refusal?.waitMs ?? []);
@@ -84,7 +84,7 @@ export function openFlusher(
 		newsletterId: string;
 		owner: string;
 		leaseMs: number;
-		standing: (receiver: string) => Standing | null;
+		standing: (receiver: string) => ReceiverStanding | null;
 		warming: Pick<Warming, "day" | "holds">;
 	},
 ): Flusher {
@@ -141,10 +141,10 @@ export function openFlusher(
 		asked: readonly Mark[],
 		ended: readonly Ending[],
 		now: Date,
-	): Promise<Map<string, Standing>> {
+	): Promise<Map<string, ReceiverStanding>> {
 		const byReceiver = Map.groupBy(ended, ({ receiver }) => receiver);
 		const tallies = new Map([...byReceiver].map(([receiver, some]) => [receiver, tallyOf(some)]));
-		const isSpokenOf = ({ refusals, failures, slow, probe }: Tally) => refusals > 0 || failures > 0 || slow || probe !== null;
+		const isSpokenOf = ({ refusals, failures, slow, probe }: AnswerTally) => refusals > 0 || failures > 0 || slow || probe !== null;
 		const told = [...tallies]
 			.filter(([receiver, tally]) => receiver !== "" && (isSpokenOf(tally) || standing(receiver)))
 			.map(([name]) => name);
@@ -164,7 +164,12 @@ export function openFlusher(
 	/** Who of these may leave now, as far as their receivers and the rate go, and the rows do not say otherwise. */
 	async function letLeave(
 		transaction: Db,
-		{ asked, standings, day, now }: { asked: readonly Mark[]; standings: ReadonlyMap<string, Standing>; day: WarmDay | null; now: Date },
+		{
+			asked,
+			standings,
+			day,
+			now,
+		}: { asked: readonly Mark[]; standings: ReadonlyMap<string, ReceiverStanding>; day: WarmDay | null; now: Date },
 	): Promise<(id: string) => Leave> {
 		const answers = new Map<string, Leave>();
 		const free: string[] = [];

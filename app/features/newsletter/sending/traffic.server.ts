@@ -1,7 +1,7 @@
 // Owns what this process knows of the receivers it writes to: how many messages are under way to each, which of them ask to wait,
 // which refuse us. What they think of us is read from the rows, again and again; what is under way is known here.
 import type { Services } from "../../../platform/services.ts";
-import { isDue, type Standing } from "../receivers/breaker.ts";
+import { isDue, type ReceiverStanding } from "../receivers/breaker.ts";
 import { readStandings } from "../receivers/breaker-store.server.ts";
 import { connectionsTo, paceOf } from "../receivers/limits.ts";
 
@@ -13,7 +13,7 @@ export type Traffic = {
 	/** Reads what receivers think of us now. */
 	read: () => Promise<void>;
 	/** What the rows said of a receiver last; null: nothing. */
-	standing: (receiver: string) => Standing | null;
+	standing: (receiver: string) => ReceiverStanding | null;
 	/** Whether it refuses us, and no probe is due either. */
 	isRefusing: (receiver: string) => boolean;
 	/** Whether one more message may leave to it now. */
@@ -31,7 +31,7 @@ export type Traffic = {
 
 /** Knows nothing yet: `read` comes first. */
 export function openTraffic({ db, clock }: Pick<Services, "db" | "clock">): Traffic {
-	let standings = new Map<string, Standing>();
+	let standings = new Map<string, ReceiverStanding>();
 	let readAt = Number.NEGATIVE_INFINITY;
 	const counts = new Map<string, number>();
 	const heldUntil = new Map<string, number>();

@@ -35,9 +35,9 @@ export type PlaceLook = {
 	isBeside: boolean;
 };
 
-type Standing = { names: string[]; isBeside: boolean };
+type CopiesStanding = { names: string[]; isBeside: boolean };
 
-const asked = oneAtATime<Standing>();
+const asked = oneAtATime<CopiesStanding>();
 
 /** null: the folder is not made yet, or its disk is gone. What became of the copies says so. */
 const diskOf = (folder: string): Promise<number | null> =>
@@ -47,7 +47,7 @@ const diskOf = (folder: string): Promise<number | null> =>
 	);
 
 /** What stands in a place. @throws CopyRefusal when what stood there is gone */
-async function standingIn(objects: Objects, remembered: readonly string[], { config, isInPassing }: Looking): Promise<Standing> {
+async function standingIn(objects: Objects, remembered: readonly string[], { config, isInPassing }: Looking): Promise<CopiesStanding> {
 	const standing = asked(config, objects.label, async () => {
 		const names = await copyNamesIn(objects);
 		const disk = objects.label === config.backup.dir ? await diskOf(objects.label) : null;

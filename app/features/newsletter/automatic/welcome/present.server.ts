@@ -28,7 +28,7 @@ export async function presentSteps({ db, clock, config }: Pick<Services, "db" | 
 				status: step.status,
 				isOn,
 				delay: delayOf(step.delayMinutes),
-				standing: standingOf(step, config.timeZone),
+				standing: standingWords(step, config.timeZone),
 				hasOtherWords: step.servedRevision !== null && step.servedRevision !== step.revision,
 				figures: figures.get(step.id) ?? null,
 				// Who has confirmed since, and will have it when their time comes.
@@ -39,7 +39,7 @@ export async function presentSteps({ db, clock, config }: Pick<Services, "db" | 
 }
 
 /** Where a step stands, in words. */
-function standingOf({ status, pauseReason, onSince }: Step, timeZone: string): string {
+function standingWords({ status, pauseReason, onSince }: Step, timeZone: string): string {
 	const reason = pauseReasonOf(pauseReason);
 	if (status === "paused" && reason) return pauseText[reason];
 	if (status === "paused") return copy.held(momentText(onSince, timeZone) ?? "");

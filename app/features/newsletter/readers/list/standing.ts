@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { type Meaning, meanings, type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
 import type { DateOrder } from "./dates.ts";
+import type { LettersSaid } from "./named-letters.ts";
 
 /** A value that a column holds, in how many lines; null: it is not understood, and somebody has to say. */
 export type SaidValue = { key: string; value: string; lines: number; meaning: Meaning | null };
@@ -27,6 +28,8 @@ export type Survey = {
 	whole: { meaning: Meaning | null; because: "name" | "columns" | null };
 	/** Columns of dates where day and month may be taken for each other; null: nothing in the file tells. */
 	dates: { column: number; order: DateOrder | null; sample: string }[];
+	/** What the column of letters names; null: there is none, or but one letter. */
+	letters: LettersSaid | null;
 	/** Columns with no title and nothing in them, as spreadsheets write behind the last one. */
 	blank: number[];
 };
@@ -64,7 +67,7 @@ export function orderIn(answers: Answers, { column, order }: Pick<Survey["dates"
  * Where a line stands, after what each of its columns says (null: not understood). What is known of the whole file is the least of
  * it; what somebody says of the whole counts where no column says anything.
  */
-export function standingOf(said: readonly (Meaning | null)[], survey: Pick<Survey, "whole">, answers: Answers): Meaning | null {
+export function standingOfLine(said: readonly (Meaning | null)[], survey: Pick<Survey, "whole">, answers: Answers): Meaning | null {
 	const whole = answers.whole ?? survey.whole.meaning;
 	let standing: Meaning = survey.whole.because && whole ? whole : "nothing";
 	for (const meaning of said) {
@@ -80,7 +83,7 @@ export type Totals = Record<ReaderState | "skip" | "asked" | "repeated", number>
 /** What the lines of a file come to, as it is understood and answered so far. */
 export function totalsOf(survey: Survey, answers: Answers): Totals {
 	const totals: Totals = { subscribed: 0, pending: 0, left: 0, blocked: 0, bounced: 0, complained: 0, skip: 0, asked: 0, repeated: 0 };
-	const standings = survey.together.map(({ said }) => standingOf(saidTogether(survey, answers, said), survey, answers));
+	const standings = survey.together.map(({ said }) => standingOfLine(saidTogether(survey, answers, said), survey, answers));
 	for (const { told, count } of survey.people) totals[strictestOf(told.map((place) => standings[place] ?? null))] += count;
 	totals.repeated = survey.lines - survey.people.reduce((sum, { count }) => sum + count, 0);
 	return totals;

@@ -45,7 +45,7 @@ export async function liftBlock(
 		// A block of a clock that was put back since is lifted all the same.
 		const at = new Date(Math.max(now.getTime(), Date.parse(block.since))).toISOString();
 		await liftBounce(transaction, emailHash, at);
-		await tellArrived(transaction, id, "main", at);
+		await tellArrived(transaction, id, "blocage-leve", at);
 		await writeJournal(transaction, {
 			kind: "block-lifted",
 			actor,

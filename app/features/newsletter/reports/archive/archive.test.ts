@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../../../tests/support/newsletters.ts";
+import { publicContent, publicLine } from "../../writing/templates/public-words.ts";
 import { findArchived, listArchived, listForFeed } from "./store.server.ts";
-import { publicContent, publicLine } from "./words.ts";
 
 test("the page is nobody's: no first name, no address of one's own", () => {
 	expect(publicLine("Bonjour {prenom}, voici l’été")).toBe("Bonjour, voici l’été");

@@ -2,7 +2,7 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import type { Newsletter } from "../../rules.ts";
 import { pauseText, reasonText } from "../../sending/copy.ts";
-import { type Standing, standings, troubledStates } from "../../sending/delivery-states.ts";
+import { type DeliveryStanding, standings, troubledStates } from "../../sending/delivery-states.ts";
 import { type Alike, countOf, readMessages } from "../../sending/figures-store.server.ts";
 import { stateWords } from "./copy.ts";
 
@@ -11,7 +11,7 @@ export type Progress = {
 	reason: Newsletter["pauseReason"];
 	/** Why it stands still, in words. */
 	standing: string | null;
-	counts: Record<Standing, number>;
+	counts: Record<DeliveryStanding, number>;
 	total: number;
 	/** Failures that another try may mend: the address exists, and there is somebody to write to. */
 	retriable: number;
@@ -50,7 +50,7 @@ export async function readProgress(db: Db, newsletter: Newsletter, at: Date): Pr
 		status: newsletter.status,
 		reason: newsletter.pauseReason,
 		standing: newsletter.pauseReason ? pauseText[newsletter.pauseReason] : null,
-		counts: Object.fromEntries(counts) as Record<Standing, number>,
+		counts: Object.fromEntries(counts) as Record<DeliveryStanding, number>,
 		total: countOf(messages),
 		retriable: countOf(messages, ({ retriable }) => retriable),
 		errors: troublesOf(messages),

@@ -3,7 +3,7 @@ import type { Db } from "../../../../platform/db/open.ts";
 import { type Alike, countOf, readFigures, readMessages } from "../../sending/figures-store.server.ts";
 
 /** How many, by the hour they fall in (`2026-11-21T09`). */
-export type Tally = { hour: string; count: number }[];
+export type HourlyCounts = { hour: string; count: number }[];
 
 const LINKS_AT_MOST = 10;
 
@@ -11,13 +11,13 @@ const LINKS_AT_MOST = 10;
 export async function readOutcome(db: Db, id: string) {
 	const messages = (await readMessages(db, [id])).get(id) ?? [];
 	const events = await readFigures(db, [id], ["first-open", "first-click", "machine", "link"]);
-	const byHour = (hourOf: (message: Alike) => string | null): Tally =>
+	const byHour = (hourOf: (message: Alike) => string | null): HourlyCounts =>
 		messages.flatMap((message) => {
 			const hour = hourOf(message);
 			return hour ? [{ hour, count: message.count }] : [];
 		});
 	const of = (figure: string) => events.filter((event) => event.figure === figure);
-	const firsts = (figure: "first-open" | "first-click"): Tally =>
+	const firsts = (figure: "first-open" | "first-click"): HourlyCounts =>
 		of(figure).map(({ what, count }) => ({ hour: what.split("|")[0] ?? "", count }));
 	const byMachines = (kind: "open" | "click") => of("machine").find(({ what }) => what === kind)?.count ?? 0;
 	const links = of("link").map(({ what, count }) => ({ url: what, count }));

@@ -4,7 +4,7 @@ import { dateText, hourText, momentText } from "../../../../shared/dates-fr.ts";
 import { addDays, dayStart, localDay } from "../../../../shared/local-days.ts";
 import type { Role } from "../../states.ts";
 import { detailCopy as copy } from "./copy.ts";
-import { readOutcome, type Tally } from "./timeline-store.server.ts";
+import { type HourlyCounts, readOutcome } from "./timeline-store.server.ts";
 
 export const seriesNames = ["accepted", "bounced", "unsubscribed", "clicks", "opens"] as const;
 export type Series = (typeof seriesNames)[number];
@@ -63,7 +63,7 @@ export async function readTimeline(
 	// A step of the welcome path is open for years: its last weeks are shown.
 	const startedAt =
 		newsletter.role === "welcome" ? laterOf(newsletter.startedAt, now.getTime() - STANDING_DAYS * DAY) : newsletter.startedAt;
-	const { tallies, ...altogether }: { tallies: Record<Series, Tally> } & Awaited<ReturnType<typeof readOutcome>> = await readOutcome(
+	const { tallies, ...altogether }: { tallies: Record<Series, HourlyCounts> } & Awaited<ReturnType<typeof readOutcome>> = await readOutcome(
 		db,
 		id,
 	);

@@ -4,7 +4,7 @@ import { momentText } from "../../../../shared/dates-fr.ts";
 import { trialCopy as copy } from "../../sending/trial/copy.ts";
 import { type Subject, subjects, type TrialInput } from "../../sending/trial/rules.ts";
 import { type BothFigures, countTrial, readTrial } from "../../sending/trial/store.server.ts";
-import { publicLine } from "../archive/words.ts";
+import { publicLine } from "../../writing/templates/public-words.ts";
 
 /** Both subjects with their figures, and in words how far it is. */
 export type ShownTrial = { first: string; second: string; figures: BothFigures; words: string; winner: Subject | null };

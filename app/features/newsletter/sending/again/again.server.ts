@@ -47,7 +47,7 @@ async function judge(db: Db, rows: readonly Unreached[], hash: (email: string) =
 		if (row.bounce_kind === "hard" && !moved) return "gone";
 		const reason = reasons.get(row.id);
 		if (reason) return reason;
-		if (moved && readFlag(row.goes_there as never)) return "duplicate";
+		if (moved && readFlag(row.goes_there)) return "duplicate";
 		return { id: row.id, group: groupOf(row, moved !== null), moved };
 	});
 }

@@ -16,7 +16,7 @@ import { againWords, againCopy as copy } from "../../../sending/again/copy.ts";
 import { againGroups, isRisky } from "../../../sending/again/rules.ts";
 import { isOver } from "../../../sending/again/store.server.ts";
 import { readNewsletter } from "../../../store.server.ts";
-import { publicLine } from "../../archive/words.ts";
+import { publicLine } from "../../../writing/templates/public-words.ts";
 import { detailCopy, leftOutText } from "../copy.ts";
 import type { Route } from "./+types/again";
 import "../../../list/components/list.css";

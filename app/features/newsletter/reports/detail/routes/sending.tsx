@@ -20,7 +20,7 @@ import { StatusBadge } from "../../../status-badge.tsx";
 import { readNewsletter } from "../../../store.server.ts";
 import { listTopics } from "../../../topics/store.server.ts";
 import { warmUpDuring } from "../../../warm-up/present.server.ts";
-import { publicLine } from "../../archive/words.ts";
+import { publicLine } from "../../../writing/templates/public-words.ts";
 import { readByReceiver, readShownBursts } from "../by-receiver.server.ts";
 import { ByReceiver } from "../components/by-receiver.tsx";
 import { Log } from "../components/log.tsx";

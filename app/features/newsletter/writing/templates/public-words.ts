@@ -1,7 +1,7 @@
 // A newsletter as everybody reads it on the site: nobody's first name, no address of one's own. Pure.
 import { newslettersPath } from "../../../../shared/addresses.ts";
 import { typographyFr } from "../../../../shared/typography.ts";
-import { addressFields, fieldNames, fields, normaliseName, withoutName } from "../../writing/templates/merge-fields.ts";
+import { addressFields, fieldNames, fields, normaliseName, withoutName } from "./merge-fields.ts";
 
 const ADDRESSES = new RegExp(`(?:\\{\\{|%7B%7B)\\s*(?:${fieldNames([...addressFields, fields.pixel])})\\s*(?:\\}\\}|%7D%7D)`, "gi");
 
