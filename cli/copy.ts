@@ -77,6 +77,8 @@ export const readersCopy = {
 	dryRun: "Montre ce qui serait compris et fait, sans rien écrire.",
 	as: "Dit ce que vaut une valeur (« Statut:vip=subscribed ») ou un fichier entier (« liste.csv=left ») ; se répète.",
 	dates: "Dit l'ordre des dates d'une colonne : « Inscrit le=day » (jour/mois) ou « =month » (mois/jour) ; se répète.",
+	letter:
+		"S'il y a plusieurs lettres, celle des personnes dont le fichier n'en nomme aucune, par son nom ; se répète. Sans cela, la première.",
 	origin: "D'où viennent ces personnes, gardé comme preuve de leur accord ; sans cela, le nom du fichier.",
 	json: "Écrit le compte rendu en JSON.",
 	noPath: "Donnez au moins un fichier CSV.",
@@ -90,6 +92,12 @@ export const readersCopy = {
 	badAs: (said: string, states: string[]) =>
 		`--as "${said}" : attendu COLONNE:VALEUR=état ou FICHIER=état, avec l'un de ces états : ${states.join(", ")}.`,
 	badDates: (said: string) => `--dates "${said}" : attendu COLONNE=day (jour d'abord) ou COLONNE=month (mois d'abord).`,
+	noLetter: (said: string, names: string[]) =>
+		`--letter "${said}" : aucune lettre ne porte ce nom. Il y a : ${names.map((name) => `« ${name} »`).join(", ")}.`,
+	oneLetter: (said: string) => `--letter "${said}" : ce site n'a qu'une lettre, il n'y a pas à la choisir.`,
+	chosenLetters: (names: string[], isFirst: boolean) =>
+		`${names.length > 1 ? "Lettres" : "Lettre"} des personnes dont le fichier n'en nomme aucune : ${names.map((name) => `« ${name} »`).join(", ")}${isFirst ? " (--letter pour une autre)" : ""}.`,
+	lettersNamed: "Lettres nommées",
 	unheard: (said: string) => `« ${said} » ne correspond à rien dans ces fichiers : vérifiez la colonne, la valeur ou le nom.`,
 	fileHead: (name: string, producer: string | null, lines: number) =>
 		`${name} : ${producer ? `export ${producer}` : "export d'un outil non reconnu"}, ${countText(lines, "personne", "personnes")}`,

@@ -5,17 +5,22 @@ import { defineCommand } from "citty";
 import { importCopy as words } from "../app/features/newsletter/readers/list/copy.ts";
 import { decodeFile, isSpreadsheet } from "../app/features/newsletter/readers/list/file.server.ts";
 import { importSubscribers } from "../app/features/newsletter/readers/list/import.server.ts";
+import { findLetter } from "../app/features/newsletter/readers/list/named-letters.ts";
 import { type Looked, lookAtFiles, type NamedFile, type Wishes } from "../app/features/newsletter/readers/list/several-files.server.ts";
+import { listTopics, type Topic } from "../app/features/newsletter/topics/store.server.ts";
 import { type Meaning, meanings } from "../app/shared/reader-standing.ts";
 import { readersCopy as copy, importCopy as reading } from "./copy.ts";
-import { importReportText, lookedText, questionsText } from "./readers-text.ts";
-import { withServices } from "./session.ts";
+import { chosenLettersText, importReportText, lookedText, questionsText } from "./readers-text.ts";
+import { lookAtSite, withServices } from "./session.ts";
 
 const LARGEST_FILE = 256 * 1_024 * 1_024;
 /** The exit code of a run that asks something and has written nothing. */
 const ASKS = 2;
 
 class Unreadable extends Error {}
+
+/** What files say, and the letters chosen for those of whom they name none; no letter where there is but one. */
+type ChosenLook = { looked: Looked; letters: readonly Topic[] };
 
 function namedFile(path: string): NamedFile {
 	const name = basename(path);
@@ -63,13 +68,32 @@ function wishesIn(rawArgs: readonly string[]): Wishes {
 	};
 }
 
-async function look(paths: readonly string[], rawArgs: readonly string[]): Promise<Looked | null> {
+/** The letters that the options choose, in the order they are shown in; the first one where they choose none. Throws for a name of none. */
+function lettersIn(rawArgs: readonly string[], topics: readonly Topic[]): Topic[] {
+	const names = repeated(rawArgs, "letter");
+	const ids = names.map((name) => {
+		const letter = findLetter(topics, name.trim());
+		if (letter) return letter.id;
+		throw new Unreadable(
+			topics.length === 0
+				? copy.oneLetter(name)
+				: copy.noLetter(
+						name,
+						topics.map((topic) => topic.name),
+					),
+		);
+	});
+	return names.length === 0 ? topics.slice(0, 1) : topics.filter(({ id }) => ids.includes(id));
+}
+
+async function look(paths: readonly string[], rawArgs: readonly string[], topics: readonly Topic[]): Promise<ChosenLook | null> {
 	try {
 		if (paths.length === 0) throw new Unreadable(copy.noPath);
-		const looked = await lookAtFiles(paths.map(namedFile), wishesIn(rawArgs));
+		const letters = lettersIn(rawArgs, topics);
+		const looked = await lookAtFiles(paths.map(namedFile), wishesIn(rawArgs), topics);
 		const [unheard] = looked.unheard;
 		if (unheard !== undefined) throw new Unreadable(copy.unheard(unheard));
-		return looked;
+		return { looked, letters };
 	} catch (error) {
 		if (!(error instanceof Unreadable)) throw error;
 		process.stderr.write(`${error.message}\n`);
@@ -85,14 +109,17 @@ export const importReaders = defineCommand({
 		"dry-run": { type: "boolean", description: copy.dryRun },
 		as: { type: "string", description: copy.as },
 		dates: { type: "string", description: copy.dates },
+		letter: { type: "string", description: copy.letter },
 		origin: { type: "string", description: copy.origin },
 		json: { type: "boolean", description: copy.json },
 	},
 	async run({ args, rawArgs }) {
-		const looked = await look(args._, rawArgs);
-		if (!looked) return;
+		const topics = await lookAtSite("topics", [], listTopics);
+		const found = topics && (await look(args._, rawArgs, topics));
+		if (!found) return;
+		const { looked, letters } = found;
 		const plan = await looked.plan();
-		if (!args.json) process.stdout.write(lookedText(looked));
+		if (!args.json) process.stdout.write(`${lookedText(looked)}${chosenLettersText(letters)}`);
 		if (!plan) {
 			process.stderr.write(questionsText(looked));
 			process.exitCode = ASKS;
@@ -104,7 +131,11 @@ export const importReaders = defineCommand({
 		}
 		await withServices({ create: true, stopped: reading.stopped }, async (services, stop) => {
 			const origin = args.origin?.trim();
-			const given = { actor: null, origin: (file: { name: string; survey: { producer: string | null } }) => origin || copy.originOf(file) };
+			const given = {
+				actor: null,
+				origin: (file: { name: string; survey: { producer: string | null } }) => origin || copy.originOf(file),
+				letters: letters.length > 0 ? letters.map(({ id }) => id) : undefined,
+			};
 			for await (const news of importSubscribers(services, plan, given)) {
 				if (news.kind === "progress") {
 					stop.check();

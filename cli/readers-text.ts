@@ -1,8 +1,11 @@
 // What `contrevent import readers` writes on the terminal: what each file says, what has to be said first, what came of it.
 import { importCopy as admin, meaningWords, shownValue, standingCopy } from "../app/features/newsletter/readers/list/copy.ts";
+import { importLettersCopy as lettersCopy } from "../app/features/newsletter/readers/list/import-letters-copy.ts";
+import type { LettersSaid } from "../app/features/newsletter/readers/list/named-letters.ts";
 import type { ImportReport, TakenAs } from "../app/features/newsletter/readers/list/rules.ts";
 import type { Looked, LookedAt } from "../app/features/newsletter/readers/list/several-files.server.ts";
 import type { Question } from "../app/features/newsletter/readers/list/standing.ts";
+import { FIRST_TOPIC } from "../app/features/newsletter/topics/rules.ts";
 import { numberText } from "../app/shared/numbers-fr.ts";
 import { readersCopy as copy } from "./copy.ts";
 
@@ -27,6 +30,24 @@ function takenText(taken: readonly TakenAs[], waiting: (taken: TakenAs) => boole
 	return columnsText([[standingCopy.column, standingCopy.value, standingCopy.lines, standingCopy.takenAs], ...rows], [2]);
 }
 
+function lettersText({ known, unknown, more, silent, lost }: LettersSaid): string {
+	const figures = [
+		...known.map(({ name, lines }) => [name, lines] as const),
+		...unknown.map(({ name, lines }) => [lettersCopy.unknown(name), lines] as const),
+		...(more > 0 ? [[lettersCopy.more, more] as const] : []),
+		...(silent > 0 ? [[lettersCopy.silent, silent] as const] : []),
+	];
+	const said = figures.map(([label, lines]) => `${label} : ${numberText(lines)}`).join("   ");
+	return `  ${copy.lettersNamed} : ${said}\n${lost > 0 ? `  ${lettersCopy.lost(lost)}\n` : ""}`;
+}
+
+/** The letters of those of whom no file names any; "" where there is but one. */
+export function chosenLettersText(letters: readonly { id: string; name: string }[]): string {
+	if (letters.length === 0) return "";
+	const names = letters.map(({ name }) => name);
+	return `\n${copy.chosenLetters(names, letters.length === 1 && letters[0]?.id === FIRST_TOPIC)}\n`;
+}
+
 function fileText(file: LookedAt): string {
 	const { totals, questions } = file;
 	const waiting = ({ column, value }: TakenAs) =>
@@ -44,7 +65,8 @@ function fileText(file: LookedAt): string {
 	const sum = figures.map(([label, count]) => `${label} : ${numberText(count)}`).join("   ");
 	const above = file.above.length > 0 ? `  ${admin.passedOver(file.above)}\n` : "";
 	const unread = file.unread.length > 0 ? `  ${copy.unread(file.unread)}\n` : "";
-	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines - totals.repeated)}\n${takenText(file.taken, waiting)}  ${sum}\n${above}${unread}`;
+	const letters = file.survey.letters ? lettersText(file.survey.letters) : "";
+	return `${copy.fileHead(file.name, file.survey.producer, file.survey.lines - totals.repeated)}\n${takenText(file.taken, waiting)}  ${sum}\n${letters}${above}${unread}`;
 }
 
 /** What each file says of its people, by column and value, and what it comes to. */
@@ -80,7 +102,9 @@ export function importReportText(report: ImportReport): string {
 		[numberText(report.addedAsPending), copy.ofThemPending],
 		[numberText(report.addedAsBlocked), copy.ofThemBlocked],
 		[numberText(report.unproved), admin.unproved],
+		...report.letters.map(({ name, people }) => [numberText(people), lettersCopy.put(name)] as const),
 		[numberText(report.alreadyThere), admin.alreadyThere],
+		[numberText(report.gained), lettersCopy.gained],
 		[numberText(report.repeated), admin.repeated],
 		[numberText(report.takenOff), admin.takenOff],
 		[numberText(report.stayed), `${admin.stayed} (${copy.stayedMore})`],
@@ -91,11 +115,13 @@ export function importReportText(report: ImportReport): string {
 		[numberText(report.skipped), admin.skipped],
 		[numberText(report.unreadable), admin.unreadable],
 	].filter(([count], index) => index === 0 || count !== "0");
+	const unknown =
+		report.unknownLetters.length > 0 ? `  ${lettersCopy.unknownNames} : ${lettersCopy.unknownLines(report.unknownLetters)}\n` : "";
 	const named = report.unreadableLines.reduce((sum, { lines }) => sum + lines.length, 0);
 	const lines = report.unreadableLines
 		.map((one) =>
 			[copy.refusedLines(one.file), ...one.lines.map((line) => `  ${admin.unreadableAt(line)}`)].map((line) => `  ${line}\n`).join(""),
 		)
 		.join("");
-	return `\n${admin.done}\n${columnsText(rows, [0])}${lines}${report.unreadable > named ? "  …\n" : ""}`;
+	return `\n${admin.done}\n${columnsText(rows, [0])}${unknown}${lines}${report.unreadable > named ? "  …\n" : ""}`;
 }

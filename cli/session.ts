@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Config, readEnvironment } from "../app/platform/config/config.ts";
-import { databaseFolder } from "../app/platform/db/open.ts";
+import { type Db, databaseFolder } from "../app/platform/db/open.ts";
 import { keepPrivate } from "../app/platform/files/private-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import type { Services } from "../app/platform/services.ts";
-import { MissingDatabaseError, type OpenServices, openServices } from "../server/services.ts";
+import { MissingDatabaseError, type OpenServices, openServices, openToLook } from "../server/services.ts";
 import { sessionCopy } from "./copy.ts";
 import { wordsOf } from "./failure.ts";
 import { listenForStop, type Stop } from "./stop.ts";
@@ -57,6 +57,34 @@ async function openToRehearse(config: Config): Promise<OpenServices> {
 		await remove();
 		throw error;
 	}
+}
+
+/**
+ * Reads something of the configured site, and changes nothing: no folder made, no migration run. A failure is said in one line and ends
+ * with code 1.
+ * @param table - what it is read from; `none` where there is no site yet, or one of before this table
+ * @returns undefined: it failed
+ */
+export async function lookAtSite<Found>(table: string, none: Found, read: (db: Db) => Promise<Found>): Promise<Found | undefined> {
+	let found: Found | undefined;
+	await withConfig({}, async (config) => {
+		const opened = await openToLook(config).catch((error: unknown) => {
+			if (error instanceof MissingDatabaseError) return null;
+			throw error;
+		});
+		if (!opened) {
+			found = none;
+			return;
+		}
+		const { needs, close } = opened;
+		try {
+			const tables = await needs.db.introspection.getTables();
+			found = tables.some(({ name }) => name === table) ? await read(needs.db) : none;
+		} finally {
+			await close();
+		}
+	});
+	return found;
 }
 
 /** Runs a command's work that opens by itself what it needs; a failure is said in one line and ends with code 1. */

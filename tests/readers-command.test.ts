@@ -2,6 +2,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { FIRST_TOPIC } from "../app/features/newsletter/topics/rules.ts";
+import { writeTopic } from "../app/features/newsletter/topics/store.server.ts";
 import { migrate } from "../app/platform/db/migrate.ts";
 import type { Db } from "../app/platform/db/open.ts";
 import { type CommandData, type CommandEnd, runCommand, startCommand } from "./support/command-line.ts";
@@ -32,6 +34,9 @@ async function count(db: Db): Promise<number> {
 		.executeTakeFirstOrThrow();
 	return Number(rows);
 }
+
+/** Its no-break spaces as plain ones. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 async function fileOf(text: string, name = "liste.csv"): Promise<string> {
 	const path = join(await temporaryFolder("readers"), name);
@@ -86,6 +91,37 @@ describe.each(["sqlite", "postgres"] as const)("contrevent import readers (%s)",
 		expect(run.stdout).toMatch(/liste\.csv, lignes refusées :\n +ligne 3.*\n +ligne 5/);
 		const [proof] = await data.db.selectFrom("consents").selectAll().execute();
 		expect(proof).toMatchObject({ at: "2024-03-04T12:00:00.000Z", wording: expect.stringContaining("notre ancien outil") });
+	});
+
+	test("where there are several letters, --letter says which; the file's own column wins, and names of none are told", async () => {
+		const data = await site(engine);
+		const file = await fileOf(
+			'E-mail;État;Lettres\na@exemple.fr;Abonné;\nb@exemple.fr;Abonné;"Ateliers ; Cuisine"\nc@exemple.fr;Abonné;Cuisine\n',
+		);
+		const alone = await readers(data, file, "--letter", "Ateliers", "--dry-run");
+		expect(alone).toMatchObject({ code: 1, stdout: "" });
+		expect(alone.stderr).toContain("ce site n'a qu'une lettre");
+		expect((await readers(data, file, "--dry-run")).stdout).toContain("Colonne non lue : « Lettres »");
+
+		const at = "2025-01-01T00:00:00.000Z";
+		await writeTopic(data.db, { id: FIRST_TOPIC, name: "La lettre du jeudi", slug: "jeudi", description: null, at });
+		await writeTopic(data.db, { id: "2b0f", name: "Ateliers", slug: "ateliers", description: null, at });
+		const wrong = await readers(data, file, "--letter", "Cuisine");
+		expect(wrong).toMatchObject({ code: 1, stdout: "" });
+		expect(wrong.stderr).toContain("Il y a : « La lettre du jeudi », « Ateliers ».");
+		const dry = await readers(data, file, "--letter", "jeudi", "--letter=ateliers", "--dry-run");
+		expect(plain(dry.stdout)).toContain("Lettres nommées : Ateliers : 1   « Cuisine », inconnue ici : 2   Aucune lettre nommée : 1\n");
+		expect(plain(dry.stdout)).toContain("1 ligne ne nomme que des lettres inconnues et sera refusée");
+		expect(dry.stdout).toContain("Lettres des personnes dont le fichier n'en nomme aucune : « La lettre du jeudi », « Ateliers ».");
+		expect(await count(data.db)).toBe(0);
+
+		const run = await readers(data, file);
+		expect(run).toMatchObject({ code: 0, stderr: "" });
+		expect(run.stdout).toContain("« La lettre du jeudi » (--letter pour une autre)");
+		expect(plain(run.stdout)).toMatch(/^ +1 {2}Inscriptions à « La lettre du jeudi »\n +1 {2}Inscriptions à « Ateliers »$/m);
+		expect(plain(run.stdout)).toContain("Noms de lettres inconnus ici : « Cuisine » (2 lignes)");
+		expect(plain(run.stdout)).toMatch(/ligne 4, « c@exemple.fr » : aucune des lettres nommées n’existe ici/);
+		expect(await count(data.db)).toBe(2);
 	});
 
 	test("a column nobody has listed that may say who left is asked about, and answered by the option that is shown", async () => {

@@ -16,4 +16,6 @@ export type MovedReader = {
 	id: string | null;
 	/** When they agreed, where that is not `since`; null: nothing says. */
 	agreedAt?: string | null;
+	/** Ids of the letters they are said to read, where there are several; not there: nothing is said of it. */
+	letters?: readonly string[] | undefined;
 };

@@ -116,6 +116,38 @@ export async function leftAmong(db: Db, hashes: readonly string[]): Promise<stri
 	return [...new Set(left)];
 }
 
+/** What somebody left: all letters at once, at some time, or some of them. */
+export type DepartedLetters = { isAll: boolean; topics: Set<string> };
+
+/** Which letters these people, by the hashes of their addresses, have ever left; who left none is not among them. */
+export async function departedLetters(db: Db, hashes: readonly string[]): Promise<Map<string, DepartedLetters>> {
+	const departed = new Map<string, DepartedLetters>();
+	for (let start = 0; start < hashes.length; start += AT_ONCE) {
+		const rows = await db
+			.selectFrom("departures")
+			.select(["email_hash", "kind", "proof"])
+			.where("kind", "in", ["topic", "left", "complained", "erased"])
+			.where("email_hash", "in", hashes.slice(start, start + AT_ONCE))
+			.execute();
+		for (const { email_hash, kind, proof } of rows) {
+			const known = departed.get(email_hash) ?? { isAll: false, topics: new Set() };
+			departed.set(email_hash, known);
+			if (kind === "topic") known.topics.add(letterLeft({ proof }));
+			else known.isAll = true;
+		}
+	}
+	return departed;
+}
+
+/** The letter that a departure of kind `topic` is about; "": what was noted cannot be read. */
+export function letterLeft({ proof }: Pick<Departure, "proof">): string {
+	try {
+		return z.object({ topic: z.string() }).parse(JSON.parse(proof ?? "")).topic;
+	} catch {
+		return "";
+	}
+}
+
 type Cursor = { at: string; id: string };
 
 /** Reads on from the last one read until nothing more comes. A row that is none keeps the others from nobody. */

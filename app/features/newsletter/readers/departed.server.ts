@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { addDepartures, type Departure, listMoves } from "../../../platform/departures/departure-store.server.ts";
+import { addDepartures, type Departure, letterLeft, listMoves } from "../../../platform/departures/departure-store.server.ts";
 import { liftBounce, suppress, suppressionHasher } from "../../../platform/suppressions/suppression-store.server.ts";
 import { z } from "../../../shared/zod.ts";
 import { eraseRow, TURN } from "./erase.server.ts";
@@ -28,15 +28,6 @@ function proofOf({ proof, kind }: Departure): Proof {
 		return proofSchema.parse(JSON.parse(proof ?? ""));
 	} catch {
 		return ways.admin;
-	}
-}
-
-/** The letter that was left. */
-function topicOf({ proof }: Departure): string {
-	try {
-		return z.object({ topic: z.string() }).parse(JSON.parse(proof ?? "")).topic;
-	} catch {
-		return "";
 	}
 }
 
@@ -86,7 +77,7 @@ async function applyOne(tx: Transaction<Database>, departure: Departure, hash: (
 			continue;
 		}
 		if (kind === "topic") {
-			await leaveLetter(tx, row, topicOf(departure), { proof: proofOf(departure), at, hash, isTold: true });
+			await leaveLetter(tx, row, letterLeft(departure), { proof: proofOf(departure), at, hash, isTold: true });
 			continue;
 		}
 		await leaveNewsletter(tx, row, { proof: proofOf(departure), at, hash, isErased: kind === "erased", isTold: true });

@@ -29,11 +29,21 @@ export const adminAddedWording = "Ajout à la main\u202f: l’administrateur dé
  * What the administrator declares of a file, and, of one person, what the file itself holds: its words, and whether they give the
  * date of the agreement (else the proof's own date is that of the import, and these words say so).
  */
-export function importWording(origin: string, held?: { proof: string | null; isDated: boolean; on: Date }): string {
+export function importWording(
+	origin: string,
+	held?: { proof: string | null; isDated: boolean; on: Date; letters: readonly string[] },
+): string {
 	const declared = `Import d’un fichier, origine déclarée\u202f: ${origin}`;
 	if (!held) return declared;
 	const { proof, isDated, on } = held;
+	const letters = held.letters.length > 0 ? ` ${held.letters.length > 1 ? "Lettres" : "Lettre"}\u202f: ${lettersText(held.letters)}.` : "";
 	const words = proof ? `D’après le fichier\u202f: ${proof}` : "Le fichier ne donne ni date ni source de l’accord";
 	const date = isDated ? "" : ` Sans date d’accord\u202f: la date notée est celle de l’import (${on.toISOString().slice(0, 10)}).`;
-	return `${declared}. ${words}.${date}`;
+	return `${declared}. ${words}.${date}${letters}`;
+}
+
+/** The proof of one letter, where there are several; `isNamed`: the file names it, of this person, else it was chosen for the whole file. */
+export function importedLetterWording(name: string, origin: string, { isNamed }: { isNamed: boolean }): string {
+	const by = isNamed ? "nommée par le fichier" : "choisie à l’import pour tout le fichier";
+	return `Lettre\u202f: «\u00a0${name}\u00a0», ${by}. ${importWording(origin)}.`;
 }

@@ -1,7 +1,9 @@
+import { countText } from "../../../shared/numbers-fr.ts";
+
 /** French words of the letters: the administrator's screen, and what readers choose by. */
 export const topicsCopy = {
 	title: "Lettres",
-	lead: "Chaque lettre a ses lecteurs, qui la choisissent en s’inscrivant ou dans «\u00a0Mes données\u00a0». Une nouvelle lettre commence sans personne\u202f: nul n’y est inscrit sans l’avoir choisie.",
+	lead: "Chaque personne choisit ses lettres en s’inscrivant ou dans «\u00a0Mes données\u00a0». Une nouvelle lettre commence sans personne\u202f: nul n’y est inscrit sans l’avoir choisie.",
 	onlyOne: (count: string) =>
 		`Aujourd’hui, une seule lettre part, vers ${count}. Pour en avoir plusieurs, donnez un nom à celle-ci et à la nouvelle.`,
 	firstName: "Nom de la lettre actuelle",
@@ -17,7 +19,7 @@ export const topicsCopy = {
 	taken: "Une autre lettre porte déjà ce nom.",
 	unknown: "Cette lettre n’existe pas.",
 	tooLate: "Cette newsletter est déjà partie, ou n’existe plus\u202f: sa lettre ne change plus.",
-	readers: (count: number) => (count > 1 ? `${count.toLocaleString("fr-FR")}\u00a0lecteurs` : `${count}\u00a0lecteur`),
+	readers: (count: number) => countText(count, "personne", "personnes"),
 	slug: "Pour les programmes",
 	sentAs: "Lettre",
 	chosen: "La lettre est choisie",

@@ -39,6 +39,27 @@ export function saidOfTopics(db: Db, readerId: string) {
 		.execute();
 }
 
+/** What a reader said of one letter: on it since, or off it since. */
+export type SaidOfTopic = { subscriber_id: string; topic_id: string; since: string; left_at: string | null };
+
+/** All that these readers said of letters. */
+export function saidAmong(db: Db, readerIds: readonly string[]): Promise<SaidOfTopic[]> {
+	return db
+		.selectFrom("subscriber_topics")
+		.select(["subscriber_id", "topic_id", "since", "left_at"])
+		.where("subscriber_id", "in", [...readerIds])
+		.execute();
+}
+
+/** Notes what readers said of letters of which they have said nothing yet. */
+export async function addSaid(db: Db, said: readonly SaidOfTopic[]): Promise<void> {
+	if (said.length > 0)
+		await db
+			.insertInto("subscriber_topics")
+			.values([...said])
+			.execute();
+}
+
 /** Notes that a reader chose a letter, or left it. */
 export async function sayTopic(db: Db, readerId: string, topicId: string, said: { isOn: boolean; at: string }): Promise<void> {
 	const left_at = said.isOn ? null : said.at;

@@ -65,6 +65,7 @@ const titles: Record<Exclude<ColumnUse, "state">, readonly string[]> = {
 		"opted out at",
 	],
 	proof: ["origine", "source", "provenance", "signup source", "source de l inscription", "confirm time", "confirmation time", "optin ip"],
+	letters: ["lettres"],
 };
 
 /** Titles whose words are known: what they hold besides is no state. */

@@ -88,6 +88,7 @@ const unreadWords = {
 	missing: "l’adresse manque",
 	malformed: "ce n’est pas une adresse e-mail",
 	accented: "accent avant l’arobase, que le serveur de courrier ne sait pas transporter",
+	letters: "aucune des lettres nommées n’existe ici",
 } satisfies Record<UnreadReason, string>;
 
 export const importCopy = {
@@ -178,6 +179,7 @@ export const columnWords = {
 	state: "État (abonné, désabonné)",
 	left_at: "Date de départ",
 	proof: "Preuve de l’accord",
+	letters: "Lettres",
 } satisfies Record<ColumnUse, string>;
 
 /** What a value of a file may be taken for. */

@@ -5,12 +5,14 @@ import { suppress } from "../../../../platform/suppressions/suppression-store.se
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
 import type { MovedReader } from "../../../../shared/moved-reader.ts";
+import type { Topic } from "../../topics/store.server.ts";
 import { askToConfirm, type SiteOfMails } from "../ask.server.ts";
 import { recordConsents } from "../consents-store.server.ts";
 import type { Proof } from "../leaving.server.ts";
 import type { Signup } from "../signup/rules.ts";
 import { subscriberRow } from "../signup/store.server.ts";
 import { importWording } from "../wordings-copy.ts";
+import { beginOnLetters } from "./receive-letters.server.ts";
 import type { ImportReport } from "./rules.ts";
 import { findTakenIds, insertUnknown } from "./store.server.ts";
 
@@ -18,10 +20,17 @@ const ADDRESS = adminPaths.subscribers.list;
 const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What became of people whose address is one. */
-export type Counted = Omit<ImportReport, "unreadable" | "unreadableLines" | "markers" | "skipped" | "taken">;
+export type Counted = Omit<ImportReport, "unreadable" | "unreadableLines" | "markers" | "skipped" | "taken" | "letters" | "unknownLetters">;
 
 /** Somebody whose name and address were judged as a sign-up's are; `emailHash`: what `suppressions` would know the address under. */
-export type Person = Omit<MovedReader, "firstName" | "lastName" | "phone" | "email"> & { signup: Signup; emailHash: string };
+export type Person = Omit<MovedReader, "firstName" | "lastName" | "phone" | "email"> & {
+	signup: Signup;
+	emailHash: string;
+	/** Whether something that is said of them names no letter: those of the whole list are meant. */
+	isSilent: boolean;
+	/** The letters they come to be on, where there are several; decided last. */
+	on?: readonly Topic[];
+};
 
 export type Given = {
 	/** Where they come from, as it is declared: part of the proof of their consent. */
@@ -30,8 +39,19 @@ export type Given = {
 	ask?: SiteOfMails | null;
 	/** Nothing is kept: it is only said what would become of them. */
 	isPlan?: boolean;
+	/** The letters, by their ids, of those of whom none is named, where there are several; not said: the first one. */
+	letters?: readonly string[] | undefined;
 };
-export type Batch = Given & { hash: (email: string) => string; now: Date };
+export type Batch = Given & {
+	hash: (email: string) => string;
+	now: Date;
+	/** The letters there are; none while there is but one. */
+	topics: readonly Topic[];
+	/** Those of the whole list, by their ids. */
+	chosen: readonly string[];
+	/** How many people came to be on each, by its id. */
+	onLetters: Map<string, number>;
+};
 
 /** Who comes as gone: no copy made before brings them back (decision 026); others are noted by what takes them off. */
 export type Gone = Omit<Departure, "id">;
@@ -63,13 +83,19 @@ export async function addNew(tx: Db, people: Map<string, Person>, batch: Batch, 
 			counted.addedAsBlocked += 1;
 			await suppress(tx, emailHash, now.toISOString(), state === "bounced" ? "hard" : "complaint");
 		}
-		if (state === "pending" && batch.ask) await askToConfirm(tx, batch.ask, { id, email, confirmation_sent_at: null }, now);
+		if (state === "pending" && batch.ask) await askToConfirm(tx, batch.ask, { id, email, confirmation_sent_at: null }, now, person.on);
 	}
 	await noteDepartures(tx, gone);
 	const readers = added.filter(({ person }) => person.state === "subscribed");
 	await recordConsents(
 		tx,
 		readers.map(({ person }) => consentOf(person, batch)),
+	);
+	const onLetters = readers.map(({ id, person }) => ({ id, person, letters: person.on ?? [] }));
+	await beginOnLetters(
+		tx,
+		onLetters.filter(({ letters }) => letters.length > 0),
+		batch,
 	);
 }
 
@@ -101,7 +127,7 @@ async function freeIds(tx: Db, people: readonly Person[]): Promise<Set<string>> 
 	return new Set(wanted).difference(new Set([...taken, ...twice]));
 }
 
-function rowOf({ signup, emailHash, state, since, leftAt, id }: Person, ids: ReadonlySet<string>, { now }: Batch) {
+function rowOf({ signup, emailHash, state, since, leftAt, id, on }: Person, ids: ReadonlySet<string>, { now }: Batch) {
 	const kept = id?.toLowerCase() ?? "";
 	const at = now.toISOString();
 	const createdAt = past(since, now) ?? at;
@@ -113,6 +139,8 @@ function rowOf({ signup, emailHash, state, since, leftAt, id }: Person, ids: Rea
 		unsubscribed_at: isGone ? goneAt({ leftAt }, now) : null,
 		// From now on: they have the time to confirm that anybody has here.
 		pending_since: state === "pending" ? at : null,
+		// What their mail names, and their button says yes to.
+		...(state === "pending" && on && { asked_topics: JSON.stringify(on.map((letter) => letter.id)), asked_topics_at: at }),
 	};
 }
 
@@ -126,6 +154,11 @@ function consentOf(person: Person, { origin, now }: Batch) {
 		act: "granted",
 		method: "import",
 		address: ADDRESS,
-		wording: importWording(origin, { proof: person.proof, isDated: at !== null, on: now }),
+		wording: importWording(origin, {
+			proof: person.proof,
+			isDated: at !== null,
+			on: now,
+			letters: (person.on ?? []).map(({ name }) => name),
+		}),
 	} as const;
 }

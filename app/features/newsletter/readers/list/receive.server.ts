@@ -11,18 +11,21 @@ import { NAME_AT_MOST, PHONE_AT_MOST } from "../../../../shared/contact-limits.t
 import { emailKey, hasAccentedName } from "../../../../shared/mail-address.ts";
 import type { MovedReader } from "../../../../shared/moved-reader.ts";
 import { type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
+import { FIRST_TOPIC } from "../../topics/rules.ts";
+import { listTopics } from "../../topics/store.server.ts";
 import { TURN } from "../erase.server.ts";
 import { leaveNewsletter } from "../leaving.server.ts";
 import { namesKeptSince } from "../rules.ts";
 import { signupRules } from "../signup/rules.ts";
 import { findReader, listByHash } from "../store.server.ts";
+import { chooseForNew, giveToKnown } from "./receive-letters.server.ts";
 import { addNew, agreedAt, type Batch, type Counted, declared, type Given, type Gone, type Person } from "./receive-new.server.ts";
 import { findKnown, type KnownReader } from "./store.server.ts";
 
 const PEOPLE_AT_ONCE = 500;
 
-/** What became of some people. `refused`: the places of those whose address is none. */
-export type Received = Counted & { refused: number[] };
+/** What became of some people. `refused`: the places of those whose address is none; `onLetters`: how many came to be on each, by its id. */
+export type Received = Counted & { refused: number[]; onLetters: Map<string, number> };
 
 /** Thrown to leave a transaction without its writes. */
 class Undone extends Error {}
@@ -36,6 +39,7 @@ export function nobodyReceived(): Received {
 		addedAsBlocked: 0,
 		unproved: 0,
 		alreadyThere: 0,
+		gained: 0,
 		repeated: 0,
 		takenOff: 0,
 		stayed: 0,
@@ -43,6 +47,7 @@ export function nobodyReceived(): Received {
 		erased: 0,
 		forgotten: 0,
 		refused: [],
+		onLetters: new Map(),
 	};
 }
 
@@ -56,8 +61,10 @@ export async function receiveReaders(
 	given: Given,
 ): Promise<Received> {
 	const accents = await acceptsAccents(db);
-	const batch = { ...given, hash: await suppressionHasher(db), now: clock.now() };
 	const received = nobodyReceived();
+	const { onLetters } = received;
+	const chosen = given.letters ?? [FIRST_TOPIC];
+	const batch = { ...given, hash: await suppressionHasher(db), now: clock.now(), topics: await listTopics(db), chosen, onLetters };
 	for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
 		const known = new Map<string, Person>();
 		for (const [index, person] of people.slice(start, start + PEOPLE_AT_ONCE).entries()) {
@@ -69,7 +76,8 @@ export async function receiveReaders(
 				phone: (person.phone ?? "").slice(0, PHONE_AT_MOST),
 			});
 			if (!signup || (!accents && hasAccentedName(signup.email))) received.refused.push(start + index);
-			else if (keepStrictest(known, { ...person, signup, emailHash: batch.hash(signup.email) })) received.repeated += 1;
+			else if (keepStrictest(known, { ...person, signup, emailHash: batch.hash(signup.email), isSilent: !person.letters }))
+				received.repeated += 1;
 		}
 		if (known.size === 0) continue;
 		const counted = await inTurn(db, known, batch);
@@ -78,7 +86,7 @@ export async function receiveReaders(
 	return received;
 }
 
-/** Of somebody who stands twice, the strictest word and the earliest agreement count; answers whether they did. */
+/** Of somebody who stands twice, the strictest word, the earliest agreement and all the letters count; answers whether they did. */
 function keepStrictest(people: Map<string, Person>, person: Person): boolean {
 	const key = emailKey(person.signup.email);
 	const twice = people.get(key);
@@ -90,13 +98,15 @@ function keepStrictest(people: Map<string, Person>, person: Person): boolean {
 	const proving = agreement(person) < agreement(twice) ? person : twice;
 	const state = stricter(twice.state, person.state);
 	const { proof, since, agreedAt: agreed } = proving;
-	people.set(key, { ...twice, state, proof, since, agreedAt: agreed, leftAt: twice.leftAt ?? person.leftAt });
+	const letters = twice.letters || person.letters ? [...(twice.letters ?? []), ...(person.letters ?? [])] : undefined;
+	const isSilent = twice.isSilent || person.isSilent;
+	people.set(key, { ...twice, state, proof, since, agreedAt: agreed, leftAt: twice.leftAt ?? person.leftAt, letters, isSilent });
 	return true;
 }
 
 /** One transaction of people; of a plan, its counts alone stay. */
 async function inTurn(db: Db, people: Map<string, Person>, batch: Batch): Promise<Counted> {
-	let { refused: _, ...counted } = nobodyReceived();
+	let { refused: _, onLetters: __, ...counted } = nobodyReceived();
 	try {
 		await db.transaction().execute(async (tx) => {
 			await takeAdvisoryLock(tx, TURN);
@@ -110,7 +120,7 @@ async function inTurn(db: Db, people: Map<string, Person>, batch: Batch): Promis
 }
 
 async function takeIn(tx: Db, people: Map<string, Person>, batch: Batch): Promise<Counted> {
-	const { refused: _, ...counted } = nobodyReceived();
+	const { refused: _, onLetters: __, ...counted } = nobodyReceived();
 	await takeKnown(tx, people, batch, counted);
 	await bringForward(
 		tx,
@@ -124,6 +134,7 @@ async function takeIn(tx: Db, people: Map<string, Person>, batch: Batch): Promis
 	await passOverLeft(tx, people, counted);
 	await passOverGivenUp(tx, people, counted);
 	await forgetLongGone(tx, people, batch, counted);
+	await chooseForNew(tx, people, batch, counted);
 	await addNew(tx, people, batch, counted);
 	return counted;
 }
@@ -132,16 +143,21 @@ async function takeIn(tx: Db, people: Map<string, Person>, batch: Batch): Promis
 async function takeKnown(tx: Db, people: Map<string, Person>, batch: Batch, counted: Counted): Promise<void> {
 	const known = await findKnown(tx, [...people.keys()]);
 	const said: { reader: KnownReader; state: ReaderState }[] = [];
+	const named: { id: string; person: Person }[] = [];
 	for (const reader of known) {
-		const { unsubscribed_at, pending_since, source, email_key } = reader;
-		const state = people.get(email_key)?.state ?? "subscribed";
+		const { id, unsubscribed_at, pending_since, source, email_key } = reader;
+		const person = people.get(email_key);
+		const state = person?.state ?? "subscribed";
 		people.delete(email_key);
 		// Who waits to confirm what they asked for here waits on.
 		const mayLeave = !pending_since || source === "import" || source === "admin";
 		if (unsubscribed_at) counted.left += 1;
 		else if (state !== "subscribed" && state !== "pending" && mayLeave) said.push({ reader, state });
 		else counted.alreadyThere += 1;
+		const reads = !unsubscribed_at && !pending_since && state === "subscribed";
+		if (reads && person?.letters) named.push({ id, person });
 	}
+	await giveToKnown(tx, named, batch, counted);
 	await believe(tx, said, batch, counted);
 }
 

@@ -1,6 +1,7 @@
 // What the subscribers' screen may be asked, and what a column of an imported file may be; pure, for browser and server.
 import * as z from "zod/mini";
 import type { Meaning } from "../../../../shared/reader-standing.ts";
+import type { UnknownLetter } from "./named-letters.ts";
 import type { Survey } from "./standing.ts";
 
 export const PAGE_SIZE = 50;
@@ -35,7 +36,8 @@ export function writeQuery({ q, state, topic, page }: SubscriberQuery): string {
 
 /**
  * What a column of an imported file may hold. `created_at`: when the person signed up, the date of their agreement; `added_at`: when
- * another tool took them in, by an import for example; `proof`: words kept as proof of the agreement.
+ * another tool took them in, by an import for example; `proof`: words kept as proof of the agreement; `letters`: the names of those they read,
+ * where there are several.
  */
 export const columnUses = [
 	"email",
@@ -48,6 +50,7 @@ export const columnUses = [
 	"state",
 	"left_at",
 	"proof",
+	"letters",
 ] as const;
 export type ColumnUse = (typeof columnUses)[number];
 
@@ -84,7 +87,11 @@ export type FilePreview = {
 };
 
 /** What somebody decides about a file: what its columns are for, what its words mean. */
-export type FileView = FilePreview & { survey: Survey };
+export type FileView = FilePreview & {
+	survey: Survey;
+	/** The letters its people may be put on, the first one first; none where there is but one. */
+	letters: { id: string; name: string }[];
+};
 
 /** What an import came to; each line of the file is in one of these. */
 export type ImportReport = {
@@ -98,6 +105,8 @@ export type ImportReport = {
 	/** Of those added as readers, people of whom the file holds neither date nor source of their agreement. */
 	unproved: number;
 	alreadyThere: number;
+	/** Of those already there, readers to whom the file gave a letter they did not read. */
+	gained: number;
 	/** Lines more of somebody whom these files have named already: they count once. */
 	repeated: number;
 	/** Readers whom the file says to have left: taken off, since their agreement came from a file or by hand. */
@@ -118,10 +127,15 @@ export type ImportReport = {
 	unreadableLines: { file: string; lines: UnreadLine[] }[];
 	/** What was taken how, by column and value. */
 	taken: TakenAs[];
+	/** Where there are several letters: how many people were put on each. */
+	letters: { name: string; people: number }[];
+	/** Names of letters that the file has and this site has not, in how many lines. */
+	unknownLetters: UnknownLetter[];
 };
 
-/** Why a line was not read: it could not be cut into cells; its address is missing, is none, or has an accent that no mail server here carries. */
-export type UnreadReason = "cut" | "missing" | "malformed" | "accented";
+/** Why a line was not read: it could not be cut into cells; its address is missing, is none, or has an accent that no mail server here carries; it
+ * names letters, and none that there is. */
+export type UnreadReason = "cut" | "missing" | "malformed" | "accented" | "letters";
 /** A line by its number, with what stands where its address is to be. */
 export type UnreadLine = { line: number; address: string; why: UnreadReason };
 

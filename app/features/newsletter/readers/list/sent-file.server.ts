@@ -1,7 +1,10 @@
 // Owns taking a file of subscribers out of a posted form, or saying in French what is wrong with it.
+import * as z from "zod/mini";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { importCopy } from "./copy.ts";
 import { type DecodedFile, decodeFile, isSpreadsheet } from "./file.server.ts";
+import { importLettersCopy } from "./import-letters-copy.ts";
+import type { KnownLetter } from "./named-letters.ts";
 import { type Columns, columnsSchema, LARGEST_FILE } from "./rules.ts";
 import { type Answers, answersSchema, noAnswers } from "./standing.ts";
 
@@ -25,6 +28,18 @@ export function columnsIn(form: FormData): Columns | null {
 export function answersIn(form: FormData): Answers {
 	const answers = form.get("answers");
 	return answers === null ? noAnswers : parsed(answersSchema, answers);
+}
+
+const lettersSchema = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1_000));
+
+/** The letters that the form says, by their ids, of those there are; undefined where it says nothing of letters, or there is but one. */
+export function lettersIn(form: FormData, letters: readonly KnownLetter[]): string[] | undefined {
+	const said = form.get("letters");
+	if (said === null || letters.length === 0) return undefined;
+	const ids = new Set(parsed(lettersSchema, said));
+	const chosen = letters.filter(({ id }) => ids.has(id)).map(({ id }) => id);
+	if (chosen.length === 0) throw new Refusal(422, importLettersCopy.need);
+	return chosen;
 }
 
 function parsed<Parsed>(schema: { parse: (value: unknown) => Parsed }, value: FormDataEntryValue): Parsed {

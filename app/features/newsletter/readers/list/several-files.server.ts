@@ -5,6 +5,7 @@ import { type Meaning, stricter } from "../../../../shared/reader-standing.ts";
 import type { DateOrder } from "./dates.ts";
 import type { DecodedFile } from "./file.server.ts";
 import { type ImportedFile, type ImportPlan, type PlannedFile, planFile } from "./import.server.ts";
+import type { KnownLetter } from "./named-letters.ts";
 import type { Columns, TakenAs } from "./rules.ts";
 import { type Answers, noAnswers, type Question, questionsOf, type Survey, type Totals, totalsOf } from "./standing.ts";
 import { plainWords } from "./state-words.ts";
@@ -43,14 +44,17 @@ export type Looked = {
 
 const EVERY = "*";
 
-/** Looks at files, one after the other; nothing of them is kept but what they say and how often. */
-export async function lookAtFiles(files: readonly NamedFile[], wishes: Wishes): Promise<Looked> {
+/**
+ * Looks at files, one after the other; nothing of them is kept but what they say and how often. `letters`: those they may name, where
+ * there are several.
+ */
+export async function lookAtFiles(files: readonly NamedFile[], wishes: Wishes, letters: readonly KnownLetter[] = []): Promise<Looked> {
 	const heard = new Set<string>();
 	const looked: LookedAt[] = [];
 	const kept: { file: NamedFile; columns: Columns; answers: Answers }[] = [];
 	const empty: string[] = [];
 	for (const file of files) {
-		const first = await firstLook({ file: await file.open(), name: file.name, answers: noAnswers }, wishes);
+		const first = await firstLook({ file: await file.open(), name: file.name, answers: noAnswers, letters }, wishes);
 		if (!first || first.survey.lines + first.survey.markers === 0) {
 			empty.push(file.name);
 			continue;
@@ -65,7 +69,7 @@ export async function lookAtFiles(files: readonly NamedFile[], wishes: Wishes): 
 		files: looked,
 		empty,
 		unheard: said.filter((what) => !heard.has(what)),
-		plan: async () => (waits ? null : planOfAll(kept)),
+		plan: async () => (waits ? null : planOfAll(kept, letters)),
 	};
 }
 
@@ -136,10 +140,13 @@ function answersFor({ name, preview, survey }: PlannedFile, { as, dates }: Wishe
 	return { values, whole: whole?.meaning ?? null, dates: orders };
 }
 
-async function planOfAll(kept: readonly { file: NamedFile; columns: Columns; answers: Answers }[]): Promise<ImportPlan> {
+async function planOfAll(
+	kept: readonly { file: NamedFile; columns: Columns; answers: Answers }[],
+	letters: readonly KnownLetter[],
+): Promise<ImportPlan> {
 	const open = async function* (): AsyncGenerator<PlannedFile> {
 		for (const { file, columns, answers } of kept) {
-			const planned = await planFile({ file: await file.open(), name: file.name, columns, answers });
+			const planned = await planFile({ file: await file.open(), name: file.name, columns, answers, letters });
 			if (planned) yield planned;
 		}
 	};

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { type Meaning, meanings, type ReaderState, stricter } from "../../../../shared/reader-standing.ts";
 import type { DateOrder } from "./dates.ts";
+import type { LettersSaid } from "./named-letters.ts";
 
 /** A value that a column holds, in how many lines; null: it is not understood, and somebody has to say. */
 export type SaidValue = { key: string; value: string; lines: number; meaning: Meaning | null };
@@ -27,6 +28,8 @@ export type Survey = {
 	whole: { meaning: Meaning | null; because: "name" | "columns" | null };
 	/** Columns of dates where day and month may be taken for each other; null: nothing in the file tells. */
 	dates: { column: number; order: DateOrder | null; sample: string }[];
+	/** What the column of letters names; null: there is none, or but one letter. */
+	letters: LettersSaid | null;
 	/** Columns with no title and nothing in them, as spreadsheets write behind the last one. */
 	blank: number[];
 };

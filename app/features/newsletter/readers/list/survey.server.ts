@@ -7,6 +7,7 @@ import { looksLikeAddress, producerOfColumns, type Reading, readPerson } from ".
 import { REST, type Said, SaidCounter, SHOWN_AT_MOST } from "./count-said.ts";
 import { type DateOrder, orderTold } from "./dates.ts";
 import { type DecodedFile, type FileLine, fileLines } from "./file.server.ts";
+import { type KnownLetter, LettersCounter } from "./named-letters.ts";
 import { notesUnder, partingWords } from "./notes.ts";
 import { marksErasure, type Producer, saidByName } from "./producers.ts";
 import type { Columns, FilePreview, TakenAs } from "./rules.ts";
@@ -15,8 +16,14 @@ import { DATED, departureRule, OTHERS, plainWords, readStanding, ruleOfTitle, ty
 
 const LINES_AT_ONCE = 500;
 
-/** A file to be looked at: its text, what it is called, what its columns are for. */
-export type FileToRead = { file: DecodedFile; name: string; preview: FilePreview; columns: Columns };
+/** A file to be looked at: its text, what it is called, what its columns are for, which letters it may name. */
+export type FileToRead = {
+	file: DecodedFile;
+	name: string;
+	preview: FilePreview;
+	columns: Columns;
+	letters: readonly KnownLetter[];
+};
 
 type TellingColumn = { column: number; isNotes: boolean; read: (cell: string) => Said };
 
@@ -26,7 +33,7 @@ function tellingColumns({ preview, columns }: FileToRead, producer: Producer | n
 		const name = preview.columns[column]?.name ?? "";
 		const title = plainWords(name);
 		if (use !== "state" && use !== "left_at") {
-			const telling = use === "email" || producer?.uses?.[title] === null ? null : notesUnder(name);
+			const telling = use === "email" || use === "letters" || producer?.uses?.[title] === null ? null : notesUnder(name);
 			return telling ? [{ column, isNotes: true, read: (cell) => noteSaid(partingWords(cell, telling)) }] : [];
 		}
 		const own = producer?.says && Object.hasOwn(producer.says, title) ? producer.says[title] : undefined;
@@ -102,6 +109,8 @@ export async function surveyFile(read: FileToRead, accents = true): Promise<Surv
 	const counter = new SaidCounter(reader.telling);
 	const dates = new DatesTold(read.columns);
 	const blank = new Set(namesIn(read).flatMap((name, column) => (name === null ? [column] : [])));
+	const lettersAt = read.columns.indexOf("letters");
+	const letters = lettersAt < 0 ? null : new LettersCounter(read.letters);
 	let [lines, markers, refused] = [0, 0, 0];
 	for await (const { cells } of unhurried(fileLines(read.file.text, read.preview))) {
 		for (const column of blank) if (cells?.[column]?.trim()) blank.delete(column);
@@ -117,6 +126,7 @@ export async function surveyFile(read: FileToRead, accents = true): Promise<Surv
 		lines += 1;
 		counter.add(emailKey(address), reader.said(cells));
 		dates.add(cells);
+		letters?.add(unguarded((cells[lettersAt] ?? "").trim()));
 	}
 	const titles = new Set(namesIn(read).map((name) => plainWords(name ?? "")));
 	return {
@@ -127,6 +137,7 @@ export async function surveyFile(read: FileToRead, accents = true): Promise<Surv
 		...counter.result(),
 		whole: wholeOf(reader.producer, titles, read.name),
 		dates: dates.result(),
+		letters: letters?.result() ?? null,
 		blank: [...blank],
 	};
 }

@@ -7,10 +7,17 @@ export function columnsProblem(columns: Columns): string | null {
 	return servesTwice(columns) ? copy.twice : null;
 }
 
-type Props = { preview: FilePreview; columns: Columns; onChange: (columns: Columns) => void };
+type Props = {
+	preview: FilePreview;
+	columns: Columns;
+	/** Whether there are several letters that a column may name. */
+	hasLetters: boolean;
+	onChange: (columns: Columns) => void;
+};
 
 /** The columns of a file, some of what they hold, and what each is for. */
-export function ImportColumns({ preview, columns, onChange }: Props) {
+export function ImportColumns({ preview, columns, hasLetters, onChange }: Props) {
+	const uses = columnUses.filter((use) => use !== "letters" || hasLetters);
 	return (
 		<table className="table table-stacks import-columns">
 			<caption className="visually-hidden">{copy.columns}</caption>
@@ -42,7 +49,7 @@ export function ImportColumns({ preview, columns, onChange }: Props) {
 									}}
 								>
 									<option value="">{copy.unused}</option>
-									{columnUses.map((use) => (
+									{uses.map((use) => (
 										<option key={use} value={use}>
 											{columnWords[use]}
 										</option>

@@ -9,6 +9,7 @@ import { importCopy as copy, standingCopy } from "../copy.ts";
 import { type Columns, type ColumnUse, type FileView, ORIGIN_AT_MOST } from "../rules.ts";
 import { type Answers, noAnswers, questionsOf, totalsOf } from "../standing.ts";
 import { columnsProblem, ImportColumns } from "./import-columns.tsx";
+import { ImportLetters } from "./import-letters.tsx";
 import { ImportStandings } from "./import-standings.tsx";
 import type { Chosen } from "./use-import.ts";
 
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** Uses that change what a file says of its people. */
-const TELLING: readonly (ColumnUse | null)[] = ["email", "state", "left_at", "created_at", "added_at"];
+const TELLING: readonly (ColumnUse | null)[] = ["email", "state", "left_at", "created_at", "added_at", "letters"];
 
 /** What a file holds and says, to be confirmed before anything is written. */
 export function ImportConfirm({ file, view: first, chosen, problem, origin, onOrigin, onRead, onStart, onAgain, onClose }: Props) {
@@ -37,6 +38,7 @@ export function ImportConfirm({ file, view: first, chosen, problem, origin, onOr
 	const [columns, setColumns] = useState<Columns>(chosen?.columns ?? first.columns.map(({ use }) => use));
 	const [answers, setAnswers] = useState<Answers>(chosen?.answers ?? noAnswers);
 	const [asks, setAsks] = useState(chosen?.asks ?? false);
+	const [letters, setLetters] = useState<readonly string[]>(chosen?.letters ?? first.letters.slice(0, 1).map(({ id }) => id));
 	const [reading, setReading] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isAsked, setIsAsked] = useState(false);
@@ -64,11 +66,13 @@ export function ImportConfirm({ file, view: first, chosen, problem, origin, onOr
 	};
 
 	const start = () => {
-		if (questions.length === 0 && origin.trim()) return onStart(view, { columns, answers, asks });
+		const lacksLetters = view.letters.length > 0 && letters.length === 0;
+		if (questions.length === 0 && origin.trim() && !lacksLetters) return onStart(view, { columns, answers, asks, letters });
 		setIsAsked(true);
 		const unanswered = [...(body.current?.querySelectorAll<HTMLSelectElement>(".import-standings select") ?? [])];
 		const open = questions.length > 0 ? unanswered.find(({ value }) => value === "") : null;
-		(open ?? field.current)?.focus();
+		const box = lacksLetters ? body.current?.querySelector<HTMLInputElement>(".import-letters input") : null;
+		(open ?? box ?? field.current)?.focus();
 	};
 
 	return (
@@ -93,7 +97,7 @@ export function ImportConfirm({ file, view: first, chosen, problem, origin, onOr
 						{copy.facts(view)} {view.above.length > 0 && copy.passedOver(view.above)}
 					</span>
 				</p>
-				<ImportColumns preview={view} columns={columns} onChange={(next) => void use(next)} />
+				<ImportColumns preview={view} columns={columns} hasLetters={view.letters.length > 0} onChange={(next) => void use(next)} />
 				{wrong && (
 					<p role="alert" className="import-wrong">
 						{wrong}
@@ -107,6 +111,9 @@ export function ImportConfirm({ file, view: first, chosen, problem, origin, onOr
 					<p role="alert" className="import-wrong">
 						{standingCopy.toAsk}
 					</p>
+				)}
+				{!wrong && view.letters.length > 0 && (
+					<ImportLetters letters={view.letters} said={view.survey.letters} chosen={letters} isAsked={isAsked} onChoose={setLetters} />
 				)}
 				{!asks && <p className="field-hint">{standingCopy.noMail}</p>}
 				{totalsOf(view.survey, answers).pending > 0 && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
 import { importCopy as copy, meaningWords, shownValue, standingCopy } from "../copy.ts";
+import { importLettersCopy } from "../import-letters-copy.ts";
 import type { ImportReport } from "../rules.ts";
 
 const LINES_SHOWN = 100;
@@ -38,7 +39,7 @@ function Unread({ report }: { report: ImportReport }) {
 export function Report({ report }: { report: ImportReport }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const { repeated, takenOff, stayed, unreadable, unproved, forgotten, markers, skipped } = report;
+	const { letters, unknownLetters, gained, repeated, takenOff, stayed, unreadable, unproved, forgotten, markers, skipped } = report;
 	const parts = [
 		...(report.addedAsLeft > 0 ? [copy.addedAsLeft(report.addedAsLeft)] : []),
 		...(report.addedAsPending > 0 ? [copy.addedAsPending(report.addedAsPending)] : []),
@@ -47,7 +48,9 @@ export function Report({ report }: { report: ImportReport }) {
 	const lines: (readonly [string, number, string?])[] = [
 		[copy.added, report.added, parts.length > 0 ? copy.ofWhich(parts) : undefined],
 		...(unproved > 0 ? [[copy.unproved, unproved, copy.unprovedMore] as const] : []),
+		...letters.map(({ name, people }) => [importLettersCopy.put(name), people] as const),
 		[copy.alreadyThere, report.alreadyThere],
+		...(gained > 0 ? [[importLettersCopy.gained, gained] as const] : []),
 		...(repeated > 0 ? [[copy.repeated, repeated, copy.repeatedMore] as const] : []),
 		...(takenOff > 0 ? [[copy.takenOff, takenOff, copy.takenOffMore] as const] : []),
 		...(stayed > 0 ? [[copy.stayed, stayed, copy.stayedMore] as const] : []),
@@ -57,6 +60,9 @@ export function Report({ report }: { report: ImportReport }) {
 		...(markers > 0 ? [[copy.markers, markers] as const] : []),
 		...(skipped > 0 ? [[copy.skipped, skipped] as const] : []),
 		[copy.unreadable, unreadable],
+		...(unknownLetters.length > 0
+			? [[importLettersCopy.unknownNames, unknownLetters.length, importLettersCopy.unknownLines(unknownLetters)] as const]
+			: []),
 	];
 	return (
 		<>

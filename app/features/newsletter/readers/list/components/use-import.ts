@@ -24,6 +24,8 @@ export type Chosen = {
 	answers: Answers;
 	/** Whether people who have yet to confirm are asked once more. */
 	asks: boolean;
+	/** The letters of whom the file names none, by their ids; none where there is but one. */
+	letters: readonly string[];
 };
 
 /** The steps of an import: a file is described, its columns are confirmed, its lines go in, a report comes out. */
@@ -59,12 +61,13 @@ export function useImport() {
 
 	const run = useCallback(
 		async (file: File, view: FileView, chosen: Chosen, origin: string) => {
-			const { columns, answers, asks } = chosen;
+			const { columns, answers, asks, letters } = chosen;
 			const form = new FormData();
 			form.set("file", file);
 			form.set("columns", JSON.stringify(columns));
 			form.set("answers", JSON.stringify(answers));
 			form.set("origin", origin);
+			if (letters.length > 0) form.set("letters", JSON.stringify(letters));
 			if (asks) form.set("ask", "1");
 			const stop = new AbortController();
 			abort.current = stop;

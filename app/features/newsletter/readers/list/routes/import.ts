@@ -4,10 +4,11 @@ import { onlyPost, Refusal } from "../../../../../platform/http/json-answer.serv
 import { readForm } from "../../../../../platform/http/read-form.server.ts";
 import { acceptsAccents } from "../../../../../platform/mail/offers-store.server.ts";
 import { oneLine } from "../../../../../shared/one-line.ts";
+import { listTopics } from "../../../topics/store.server.ts";
 import { importCopy } from "../copy.ts";
 import { importSubscribers, planFile, planOf } from "../import.server.ts";
 import { type ImportNews, ORIGIN_AT_MOST } from "../rules.ts";
-import { answersIn, columnsIn, emptyFile, fileIn } from "../sent-file.server.ts";
+import { answersIn, columnsIn, emptyFile, fileIn, lettersIn } from "../sent-file.server.ts";
 
 /** What a generator says, as lines of JSON; a reader who leaves stops it after the lines under way. */
 function streamed(news: AsyncGenerator<ImportNews, void>): ReadableStream<Uint8Array> {
@@ -30,11 +31,13 @@ export const action = adminAction(readForm, async ({ services, actor, body: form
 	const columns = columnsIn(form);
 	if (!columns) throw new Refusal(422, importCopy.badColumns);
 	const accents = await acceptsAccents(services.db);
-	const planned = await planFile({ ...(await fileIn(form)), columns, answers: answersIn(form), accents });
+	const topics = await listTopics(services.db);
+	const letters = lettersIn(form, topics);
+	const planned = await planFile({ ...(await fileIn(form)), columns, answers: answersIn(form), accents, letters: topics });
 	if (!planned) throw emptyFile();
 	if (planned.questions.length > 0) throw new Refusal(422, importCopy.needAnswers);
 	const ask = form.get("ask") === "1" ? { siteName: (await services.settings()).site_name, siteUrl: services.config.siteUrl } : null;
-	const news = importSubscribers(services, await planOf(planned), { actor, origin: () => origin, ask });
+	const news = importSubscribers(services, await planOf(planned), { actor, origin: () => origin, ask, letters });
 	return new Response(streamed(news), { headers: { "Content-Type": "application/x-ndjson; charset=utf-8" } });
 });
 

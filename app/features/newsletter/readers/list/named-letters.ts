@@ -1,0 +1,111 @@
+// Which letters a cell of a file names, as our own list of readers writes them, or as people do; pure. A name that is not here is
+// never taken for another.
+import { oneLine } from "../../../../shared/one-line.ts";
+import { plainWords } from "./state-words.ts";
+
+/** A letter as a file may name it. */
+export type KnownLetter = { id: string; name: string; slug: string };
+
+/** What a cell names: letters that there are, and names of none. Both empty: it names nothing. */
+export type NamedLetters = { ids: readonly string[]; unknown: readonly string[] };
+
+/** What the lines of a file name. */
+export type LettersSaid = {
+	/** Letters that there are, in how many lines. */
+	known: { name: string; lines: number }[];
+	unknown: UnknownLetter[];
+	/** Lines that name some more of those, beyond the first ones. */
+	more: number;
+	/** Lines that name none. */
+	silent: number;
+	/** Lines that name letters, and none that there is. */
+	lost: number;
+};
+
+/** A name that no letter bears, in how many lines. */
+export type UnknownLetter = { name: string; lines: number };
+
+const BETWEEN = /[;,|\n]/;
+const SHOWN_AT_MOST = 80;
+const NAMED_AT_MOST = 50;
+
+/**
+ * The letter of this very name, else the only one of such a name (accents, capitals and punctuation may differ) or of such a name for
+ * programs, which a letter keeps when it is renamed; null: none, or several.
+ */
+export function findLetter<Letter extends KnownLetter>(letters: readonly Letter[], said: string): Letter | null {
+	const exact = letters.find(({ name }) => name === said);
+	if (exact) return exact;
+	const plain = plainWords(said);
+	const alike = letters.filter(({ name, slug }) => plain !== "" && (plainWords(name) === plain || plainWords(slug) === plain));
+	return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+/** Reads the cells of a column of letters: names apart by « ; », « , », « | » or a line's end, any of which a name may hold itself. */
+export function letterReader(letters: readonly KnownLetter[]): (cell: string) => NamedLetters {
+	const longest = Math.max(1, ...letters.map(({ name }) => name.split(BETWEEN).length));
+	return (cell) => {
+		const pieces = cell.split(new RegExp(`(${BETWEEN.source})`));
+		const [ids, unknown] = [new Set<string>(), new Set<string>()];
+		let at = 0;
+		while (at < pieces.length) {
+			// Names stand at even places, and what parts them at odd ones.
+			let end = Math.min(pieces.length, at + 2 * longest - 1);
+			let letter = null;
+			while (end > at && !letter) {
+				letter = findLetter(letters, oneLine(pieces.slice(at, end).join("")));
+				if (!letter) end -= 2;
+			}
+			const name = oneLine(pieces[at] ?? "").slice(0, SHOWN_AT_MOST);
+			if (letter) ids.add(letter.id);
+			else if (name) unknown.add(name);
+			at = letter ? end + 1 : at + 2;
+		}
+		return { ids: [...ids], unknown: [...unknown] };
+	};
+}
+
+/** Counts names that no letter bears, line after line: the first so many by name, the others together. */
+export class UnknownLetters {
+	readonly #lines = new Map<string, number>();
+	#more = 0;
+	add(names: readonly string[]): void {
+		let isBeyond = false;
+		for (const name of names) {
+			if (this.#lines.has(name) || this.#lines.size < NAMED_AT_MOST) this.#lines.set(name, (this.#lines.get(name) ?? 0) + 1);
+			else isBeyond = true;
+		}
+		if (isBeyond) this.#more += 1;
+	}
+	result(): Pick<LettersSaid, "unknown" | "more"> {
+		return { unknown: [...this.#lines].map(([name, lines]) => ({ name, lines })), more: this.#more };
+	}
+}
+
+/** Counts what the cells of a column of letters name. */
+export class LettersCounter {
+	readonly #letters: readonly KnownLetter[];
+	readonly #read: (cell: string) => NamedLetters;
+	readonly #known = new Map<string, number>();
+	readonly #unknown = new UnknownLetters();
+	#silent = 0;
+	#lost = 0;
+	constructor(letters: readonly KnownLetter[]) {
+		this.#letters = letters;
+		this.#read = letterReader(letters);
+	}
+	add(cell: string): void {
+		const { ids, unknown } = this.#read(cell);
+		for (const id of ids) this.#known.set(id, (this.#known.get(id) ?? 0) + 1);
+		this.#unknown.add(unknown);
+		if (ids.length === 0 && unknown.length === 0) this.#silent += 1;
+		if (ids.length === 0 && unknown.length > 0) this.#lost += 1;
+	}
+	result(): LettersSaid {
+		const known = this.#letters.flatMap(({ id, name }) => {
+			const lines = this.#known.get(id);
+			return lines ? [{ name, lines }] : [];
+		});
+		return { known, ...this.#unknown.result(), silent: this.#silent, lost: this.#lost };
+	}
+}
