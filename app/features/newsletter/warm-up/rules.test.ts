@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ceilingOf, daysOf, roomOf } from "./rules.ts";
 
-test("a day's ceiling is the next one above the most that was taken on a day, until a receiver knows us", () => {
-	expect([0, 99, 100, 150, 399].map((best) => ceilingOf("orange", best))).toEqual([100, 100, 200, 200, 400]);
-	expect(ceilingOf("google", 0)).toBe(200);
-	expect([12_799, 12_800, 25_599, 25_600].map((best) => ceilingOf("exemple.fr", best))).toEqual([12_800, 25_600, 25_600, null]);
+test("a day's ceiling is twice the most that was taken on a day, a few dead addresses or not, until a receiver knows us", () => {
+	expect([0, 3, 50, 96, 100, 150, 399].map((best) => ceilingOf("orange", best))).toEqual([100, 100, 100, 192, 200, 300, 798]);
+	expect([0, 90, 190].map((best) => ceilingOf("google", best))).toEqual([200, 200, 380]);
+	expect([12_799, 12_800, 12_801].map((best) => ceilingOf("exemple.fr", best))).toEqual([25_598, 25_600, null]);
 });
 
 test("today's room is what the ceiling leaves of it", () => {

@@ -5,7 +5,7 @@ const FIRST_DAY = 100;
 const LARGE = new Set(["google", "outlook", "microsoft", "yahoo", "apple"]);
 /** Never more than twice what it has taken on one day. */
 const GROWTH = 2;
-/** Who has taken half of this on one day knows us. */
+/** Who has taken more than half of this on one day knows us. */
 const HIGHEST = 25_600;
 /** How long a receiver remembers a day. */
 export const REMEMBERED_DAYS = 30;
@@ -17,10 +17,12 @@ export type Stand = { left: number; best: number };
 
 const unknown: Stand = { left: 0, best: 0 };
 
-/** How many people a receiver is written to on a day, by the most it took on one before; null: as many as there are. */
+/**
+ * How many people a receiver is written to on a day, by the most it took on one before; null: as many as there are. A few dead
+ * addresses, or answers nobody heard, make a day's growth a little smaller, and never end it.
+ */
 export function ceilingOf(receiver: string, best: number): number | null {
-	let ceiling = LARGE.has(receiver) ? 2 * FIRST_DAY : FIRST_DAY;
-	while (ceiling <= best) ceiling *= GROWTH;
+	const ceiling = Math.max(LARGE.has(receiver) ? 2 * FIRST_DAY : FIRST_DAY, GROWTH * best);
 	return ceiling > HIGHEST ? null : ceiling;
 }
 
