@@ -41,7 +41,12 @@ function imageFields(index: number) {
 
 type Facts = { type: string; isRequired: boolean };
 
-function valueFor(table: string, column: string, { type, isRequired }: Facts, index: number): unknown {
+/** A text of many lines of a file. */
+const LONG_TEXT = 20_000;
+/** One that is a chunk of a copy by itself, a file of an export beyond what is written at once. */
+export const LONGEST_TEXT = 1_500_000;
+
+function valueFor(table: string, column: string, { type, isRequired }: Facts, index: number, longest: number): unknown {
 	const reference = REFERENCES[`${table}.${column}`];
 	if (reference) return idOf(reference, index);
 	if (tables[table as keyof Database].key.includes(column as never))
@@ -54,18 +59,21 @@ function valueFor(table: string, column: string, { type, isRequired }: Facts, in
 	if (/^(?:slug|email|email_key|email_hash|origin|token|token_hash|request_id|username|newsletter_id)$/.test(column))
 		return `${column}-${index}`;
 	// Columns that stand in an index take no more than a page.
-	if (index === 3 && /^(?:content|full_story|fields|message|body_text|frozen)$/.test(column)) return "y".repeat(1_500_000);
+	if (index === 3 && /^(?:content|full_story|fields|message|body_text|frozen)$/.test(column)) return "y".repeat(longest);
 	return ODD[(index + column.length) % ODD.length];
 }
 
-/** Fills every table but those the software seeds with `count` rows; the same ones whichever engine. */
-export async function fillEveryTable({ db }: Pick<OpenDatabase, "db">, count: number): Promise<void> {
+/**
+ * Fills every table but those the software seeds with `count` rows; the same ones whichever engine. From four rows on, one of them
+ * holds texts of `longest` letters, in every column that may.
+ */
+export async function fillEveryTable({ db }: Pick<OpenDatabase, "db">, count: number, longest = LONG_TEXT): Promise<void> {
 	const real = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]));
 	for (const [table, { isSeeded }] of Object.entries(tables)) {
 		if (isSeeded && !["settings", "secrets", "memos"].includes(table)) continue;
 		const columns = (real.get(table) ?? []).map(({ name, dataType, isNullable }) => ({ name, type: dataType, isRequired: !isNullable }));
 		const rows = Array.from({ length: count }, (_, index) => ({
-			...Object.fromEntries(columns.map((column) => [column.name, valueFor(table, column.name, column, index)])),
+			...Object.fromEntries(columns.map((column) => [column.name, valueFor(table, column.name, column, index, longest)])),
 			...(table === "images" && imageFields(index)),
 		}));
 		for (let start = 0; start < rows.length; start += 200) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { administer, type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
-import { fillEveryTable } from "../../../../tests/support/every-table.ts";
+import { fillEveryTable, LONGEST_TEXT } from "../../../../tests/support/every-table.ts";
 import { writeLinkedRows } from "../../../../tests/support/linked-rows.ts";
 import { expectOwnersAlone } from "../../../../tests/support/owners-alone.ts";
 import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
@@ -47,12 +47,12 @@ async function emptySite(engine: Engine): Promise<Site> {
 }
 
 /** A site with rows in every table, and the files of the first of its images. */
-async function fullSite(engine: Engine, rows = 60): Promise<Site> {
+async function fullSite(engine: Engine, rows = 60, longest?: number): Promise<Site> {
 	const images = Math.min(rows, 60);
 	const fresh = await freshDatabase(engine, { migrated: true });
 	opened.push(fresh);
 	const folder = await temporaryFolder("copies-files");
-	await fillEveryTable(fresh.open(), rows);
+	await fillEveryTable(fresh.open(), rows, longest);
 	const files = openLocalFiles(folder);
 	for (let index = 0; index < images; index++) {
 		for (const width of [480, 800]) {
@@ -93,7 +93,7 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))(
 	"a copy made on $from and restored on $to",
 	({ from, to }) => {
 		test("holds every row of every table, and every image", async () => {
-			const there = await fullSite(from);
+			const there = await fullSite(from, 60, LONGEST_TEXT);
 			const { place } = await newPlace();
 			const report = await copyOf(there, place);
 			expect(report.missing).toEqual([]);
@@ -201,7 +201,7 @@ describe.each(engines)("copies on %s", (engine) => {
 	});
 
 	test("in one file, sealed or not, are whole", async () => {
-		const there = await fullSite(engine);
+		const there = await fullSite(engine, 20, LONGEST_TEXT);
 		const folder = await temporaryFolder("copies-archive");
 		for (const passphrase of [null, "une phrase secrète"]) {
 			const path = join(folder, passphrase ? "one.tar.age" : "one.tar");

@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Engine, type FreshDatabase, freshDatabase } from "../../../../tests/support/databases.ts";
-import { fillEveryTable } from "../../../../tests/support/every-table.ts";
+import { fillEveryTable, LONGEST_TEXT } from "../../../../tests/support/every-table.ts";
 import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { imagesOf, rowsOf } from "../../../../tests/support/whole-site.ts";
@@ -53,9 +53,9 @@ async function siteOn(engine: Engine, { migrated = false } = {}): Promise<Site> 
 }
 
 /** A site with rows in every table, none of whose mails is just leaving, and the files of its images. */
-async function fullSite(engine: Engine, rows = 20): Promise<Site> {
+async function fullSite(engine: Engine, rows = 20, longest?: number): Promise<Site> {
 	const site = await siteOn(engine, { migrated: true });
-	await fillEveryTable(site.database, rows);
+	await fillEveryTable(site.database, rows, longest);
 	for (let index = 0; index < rows; index++) {
 		for (const width of [480, 800])
 			await site.files.put(`images/odd/${index}-${width}.webp`, randomBytes(500 + index), { type: "image/webp" });
@@ -84,7 +84,7 @@ async function expectMoved(from: Site, to: Site, images = placeOf(to)): Promise<
 
 describe.each(ways)("a move from $from to $to", ({ from, to }) => {
 	test("takes every row and every file along, and changes none where they were", async () => {
-		const [old, fresh] = [await fullSite(from), await siteOn(to)];
+		const [old, fresh] = [await fullSite(from, 20, LONGEST_TEXT), await siteOn(to)];
 		const before = { rows: await rowsOf(old.place), files: await imagesOf(placeOf(old)) };
 		const report = await move(old, fresh);
 		expect(report).toMatchObject({ end: "done", files: 40, missing: [] });
