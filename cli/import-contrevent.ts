@@ -43,7 +43,7 @@ async function run(config: Config, { source: given, edited, again, departures, p
 				nameMessage: departedName,
 				async applyDepartures(db, rename) {
 					await keepDemoAway(db);
-					await holdWhatIsDue({ db, clock: systemClock });
+					await holdWhatIsDue({ db, clock: systemClock, config });
 					const renamed = later.map(rename);
 					strangers = await countStrangers(db, renamed);
 					return applyLaterDepartures(db, renamed);

@@ -105,7 +105,7 @@ async function back(config: Config): Promise<void> {
 	const later = await departuresElsewhere(config, { departures: undefined, passphrase: config.backup.passphrase });
 	const place = await moveBack(config, {
 		now,
-		hold: (tx) => holdDue(tx, now),
+		hold: (tx) => holdDue(tx, now, config.timeZone),
 		applyDepartures: (db) => applyLaterDepartures(db, later),
 	});
 	console.log(place === null ? copy.neverLeft : copy.reopened(place));

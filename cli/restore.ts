@@ -96,7 +96,7 @@ async function run(config: Config, asked: Asked, stop: Stop): Promise<void> {
 		const departures = await readDepartures(config, source, asked, passphrase).catch(leadToUnsealed);
 		let strangers = 0;
 		const applyDepartures = async (db: Db) => {
-			await holdWhatIsDue({ db, clock: systemClock });
+			await holdWhatIsDue({ db, clock: systemClock, config });
 			strangers = await countStrangers(db, departures);
 			return applyLaterDepartures(db, departures);
 		};

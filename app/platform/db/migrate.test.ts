@@ -71,6 +71,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"027-delivery-figures",
 			"029-warm-up",
 			"030-newsletter-moves",
+			"031-told-and-waited",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -29,6 +29,7 @@ import * as segments from "./migrations/026-segments.ts";
 import * as deliveryFigures from "./migrations/027-delivery-figures.ts";
 import * as warmUp from "./migrations/029-warm-up.ts";
 import * as newsletterMoves from "./migrations/030-newsletter-moves.ts";
+import * as toldAndWaited from "./migrations/031-told-and-waited.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
 	"027-delivery-figures": deliveryFigures,
 	"029-warm-up": warmUp,
 	"030-newsletter-moves": newsletterMoves,
+	"031-told-and-waited": toldAndWaited,
 };
 
 /** The newest migration this version knows. */

@@ -299,7 +299,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		key: ["digest_id", "period"],
 		order: ["to_at", "digest_id", "period"],
 		travels: true,
-		exported: ["digest_id", "period", "from_at", "to_at", "items", "newsletter_id"],
+		exported: ["digest_id", "period", "from_at", "to_at", "items", "newsletter_id", "told"],
 		derived: [],
 		secret: [],
 	},
@@ -348,7 +348,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		order: ["newsletter_id"],
 		travels: true,
 		exported: ["newsletter_id", "other_subject", "share", "hours", "left_at", "decided_at", "winner", "figures"],
-		derived: [],
+		derived: ["waited_ms", "looked_at"],
 		secret: [],
 	},
 	delivery_events: {

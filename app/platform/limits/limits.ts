@@ -10,6 +10,8 @@ export const PUBLIC_FORM = { points: 10, seconds: 600 };
 export type Limits = {
 	/** Counts one act. Answers null when it may go on, else the seconds to wait. */
 	take: (rule: LimitRule, client: string) => Promise<number | null>;
+	/** Counts nothing: the seconds to wait where nothing is left to this client, else null. */
+	spent: (rule: LimitRule, client: string) => Promise<number | null>;
 };
 
 /** Opens the limits; `multiply` widens them all (tests that sign up many readers). */
@@ -20,14 +22,19 @@ export function openLimits(multiply = 1): Limits {
 		limiters.set(name, limiter);
 		return limiter;
 	};
+	// Told by the clock, ended by a timer: where the clock is put back meanwhile it would name days.
+	const secondsOf = ({ seconds }: LimitRule, { msBeforeNext }: RateLimiterRes) => Math.min(seconds, Math.ceil(msBeforeNext / 1_000));
 	return {
+		async spent(rule, client) {
+			const counted = await limiterOf(rule).get(client);
+			return counted && counted.remainingPoints <= 0 ? secondsOf(rule, counted) : null;
+		},
 		async take(rule, client) {
 			try {
 				await limiterOf(rule).consume(client);
 				return null;
 			} catch (refusal) {
-				// Told by the clock, ended by a timer: where the clock is put back meanwhile it would name days.
-				if (refusal instanceof RateLimiterRes) return Math.min(rule.seconds, Math.ceil(refusal.msBeforeNext / 1_000));
+				if (refusal instanceof RateLimiterRes) return secondsOf(rule, refusal);
 				throw refusal;
 			}
 		},

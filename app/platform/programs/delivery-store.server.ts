@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { TRIAL, type WebhookEvent } from "../../shared/webhook-events.ts";
+import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Db } from "../db/open.ts";
 import type { WebhookDeliveriesTable } from "../db/schema/programs.ts";
 import type { Database } from "../db/schema.ts";
@@ -12,6 +13,8 @@ import { listWebhooks } from "./webhook-store.server.ts";
 const LEASE_MS = 60_000;
 /** A clock that was put back makes nobody wait for as long as that. */
 const FARTHEST_MS = 24 * 60 * 60_000;
+/** Held while a row is taken. */
+const TURN = "webhook-deliveries";
 
 type Told = {
 	event: WebhookEvent;
@@ -90,14 +93,22 @@ const isDue = (at: Date) => (row: Row) =>
  * is left alone. undefined when nothing is due.
  */
 export function takeDueDelivery(db: Db, at: Date): Promise<WebhookDelivery | undefined> {
+	return db.transaction().execute(async (transaction) => {
+		// One after the other: on PostgreSQL two at once would each see an address that nobody tells anything.
+		await takeAdvisoryLock(transaction, TURN);
+		return takeOne(transaction, at);
+	});
+}
+
+function takeOne(transaction: Db, at: Date): Promise<WebhookDelivery | undefined> {
 	const now = at.toISOString();
 	const farthest = new Date(at.getTime() + FARTHEST_MS).toISOString();
 	return (
-		db
+		transaction
 			.updateTable("webhook_deliveries")
 			.set((row) => ({ leased_until: new Date(at.getTime() + LEASE_MS).toISOString(), attempts: row("attempts", "+", 1) }))
-			.where("id", "=", (one) => {
-				const due = one
+			.where("id", "=", (one) =>
+				one
 					.selectFrom("webhook_deliveries")
 					.select("id")
 					.where(isDue(at))
@@ -117,10 +128,11 @@ export function takeDueDelivery(db: Db, at: Date): Promise<WebhookDelivery | und
 							.where("held.state", "=", "waiting"),
 					)
 					.orderBy("next_at")
-					.limit(1);
-				return due.forUpdate().skipLocked();
-			})
-			// Asked again of the row itself: on PostgreSQL it may have been taken while this waited.
+					.limit(1)
+					.forUpdate()
+					.skipLocked(),
+			)
+			// Asked again of the row itself: given up while this waited for it, it is not told.
 			.where(isDue(at))
 			.returningAll()
 			.executeTakeFirst()

@@ -39,7 +39,13 @@ const test = admin.extend<object, World & { site: Site; signedIn: Awaited<Return
 
 const PAGE = adminPaths.deliverability.page;
 
-test("what is in order, what to publish, the signature once the DNS answers, the limit", async ({ page, dns, site, allowConsole }) => {
+test("what is in order, what to publish, the signature once the DNS answers, the limit", async ({
+	page,
+	browser,
+	dns,
+	site,
+	allowConsole,
+}) => {
 	allowConsole(/status of 409/);
 	await page.goto(adminPaths.newsletter.editor);
 	await page.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Délivrabilité" }).click();
@@ -105,6 +111,37 @@ test("what is in order, what to publish, the signature once the DNS answers, the
 		);
 		await expect(page.getByRole("listitem").filter({ hasText: "MTA-STS" })).toContainText("Publié");
 		await expectNothingFound(page, "a report of who sends in our name");
+	});
+
+	await test.step("another month is asked for, without scripts as well; what is none is answered with the last one", async () => {
+		const day = new Date();
+		const before = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 15));
+		const source = { address: "198.51.100.7", messages: 9, dkim: "pass", spf: "pass", disposition: "none", signer: "exemple.fr" } as const;
+		const report = { org: "google.com", id: "2", domain: "exemple.fr", beginsAt: before.getTime() / 1_000, sources: [source] };
+		await site.write((db) => countReport(db, report, { ours: "exemple.fr", now: day }));
+		const reported = (where: typeof page) => where.getByRole("table", { name: "Qui envoie en votre nom" });
+		await page.reload();
+		await expect(reported(page)).toContainText("203.0.113.9");
+		const month = before.toISOString().slice(0, 7);
+		await page.getByLabel("Mois", { exact: true }).selectOption(month);
+		await page.getByRole("button", { name: "Voir", exact: true }).click();
+		await expect(reported(page)).toContainText("198.51.100.7");
+		await expect(reported(page)).not.toContainText("203.0.113.9");
+		expect(new URL(page.url()).searchParams.get("mois")).toBe(month);
+		await expectNothingFound(page, "another month of reports");
+		const context = await browser.newContext({
+			javaScriptEnabled: false,
+			storageState: await page.context().storageState(),
+			baseURL: site.url,
+		});
+		const plain = await context.newPage();
+		await plain.goto(`${PAGE}?mois=n’importe`);
+		await expect(reported(plain)).toContainText("203.0.113.9");
+		await plain.getByLabel("Mois", { exact: true }).selectOption(month);
+		await plain.getByRole("button", { name: "Voir", exact: true }).click();
+		await expect(reported(plain)).toContainText("198.51.100.7");
+		await expect(plain.getByLabel("Mois", { exact: true })).toHaveValue(month);
+		await context.close();
 	});
 
 	await test.step("the limit", async () => {

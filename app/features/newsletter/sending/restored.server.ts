@@ -37,17 +37,21 @@ async function markOf(db: Db): Promise<Mark> {
 }
 
 /** Holds what would leave by itself, and says why to whoever would have it leave by hand: what left since is not known here. */
-export async function holdDue(transaction: Transaction<Database>, at: Date): Promise<void> {
+export async function holdDue(transaction: Transaction<Database>, at: Date, timeZone: string): Promise<void> {
 	for (const { id, title } of await holdEverything(transaction, "restored")) {
 		await writeJournal(transaction, { kind: "sending-paused", actor: null, at, subject: { type: "newsletters", id, title } });
 	}
 	await welcomeFrom(transaction, at.toISOString());
-	await digestFrom(transaction, at.toISOString());
+	await digestFrom(transaction, at, timeZone);
 }
 
 /** The same, at once. */
-export async function holdWhatIsDue({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	await db.transaction().execute((transaction) => holdDue(transaction, clock.now()));
+export async function holdWhatIsDue({
+	db,
+	clock,
+	config,
+}: Pick<Services, "db" | "clock"> & { config: { timeZone: string } }): Promise<void> {
+	await db.transaction().execute((transaction) => holdDue(transaction, clock.now(), config.timeZone));
 }
 
 /** Opens what this machine remembers in `DATA_DIR`. */

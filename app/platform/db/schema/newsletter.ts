@@ -147,6 +147,8 @@ export type DigestIssuesTable = {
 	items: number;
 	/** null: nothing was published, nothing was made. */
 	newsletter_id: string | null;
+	/** JSON of the items it told, each `kind id`; null for those made before this was kept. */
+	told: string | null;
 };
 
 /** What the sending of a newsletter keeps of itself: a row from its start on. Its status stays with the newsletter. */
@@ -377,4 +379,7 @@ export type SubjectTrialsTable = {
 	winner: string | null;
 	/** What it was decided on, as JSON. */
 	figures: string | null;
+	/** How long the part has been leaving, as far as somebody looked on: neither paused nor stopped. */
+	waited_ms: Generated<number>;
+	looked_at: string | null;
 };

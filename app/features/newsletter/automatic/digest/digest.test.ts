@@ -177,6 +177,70 @@ describeOnEveryEngine("the letter made of what was published", (open) => {
 		expect(await listIssues(db, 5)).toHaveLength(1);
 	});
 
+	test("what comes out late with an hour of before is in the next one, once; what was told, or never to be, is not", async () => {
+		const { db, services, goTo } = await setUp(await open());
+		await db
+			.insertInto("articles")
+			.values([article(1, "2026-11-12T10:00:00.000Z"), article(2, "2026-11-19T10:00:00.000Z")])
+			.execute();
+		await saveDigest(services, settings, by);
+		const told = async () => {
+			const [letter] = await listAwaiting(db);
+			const found = [...new Set((await readNewsletter(db, letter?.id ?? ""))?.content.match(/article-\d+/g))];
+			for (const { id } of await listAwaiting(db)) await deleteNewsletter(services, { id, actor: "admin" });
+			return found;
+		};
+		goTo("2026-11-20T08:00:01.000Z");
+		await makeDueDigest(services);
+		expect(await told()).toEqual(["article-2"]);
+		// Planned for that very hour, and put online a moment later by another process; dated of the day before, by hand; of long before.
+		const late = [article(3, "2026-11-20T08:00:00.000Z"), article(4, "2026-11-19T09:00:00.000Z"), article(5, "2026-11-13T09:00:00.000Z")];
+		await db.insertInto("articles").values(late).execute();
+		goTo("2026-11-27T08:00:01.000Z");
+		await Promise.all([1, 2].map(() => makeDueDigest(services)));
+		expect(await told()).toEqual(["article-3", "article-4"]);
+		goTo("2026-12-04T08:00:01.000Z");
+		await makeDueDigest(services);
+		expect(await told()).toEqual([]);
+		expect(await listIssues(db, 5)).toMatchObject([{ items: 0 }, { items: 2 }, { items: 1 }]);
+	});
+
+	test("nothing of before it was switched on is looked at again, nor of before a letter whose items are not known", async () => {
+		const { db, services, goTo } = await setUp(await open());
+		await db.insertInto("articles").values(article(1, "2026-11-13T07:00:00.000Z")).execute();
+		await saveDigest(services, settings, by);
+		expect(await readDigest(db)).toMatchObject({ toldTo: "2026-11-13T08:00:00.000Z" });
+		goTo("2026-11-20T08:00:01.000Z");
+		await makeDueDigest(services);
+		expect(await listIssues(db, 5)).toMatchObject([{ items: 0 }]);
+		// Made by an earlier version.
+		await db.updateTable("digest_issues").set({ told: null }).execute();
+		await db.insertInto("articles").values(article(2, "2026-11-20T07:00:00.000Z")).execute();
+		goTo("2026-11-27T08:00:01.000Z");
+		await makeDueDigest(services);
+		expect(await listIssues(db, 5)).toMatchObject([{ items: 0 }, { items: 0 }]);
+	});
+
+	test("after a restoration nothing is told that a letter since the backup may have told, and nothing is lost that none can have", async () => {
+		const { db, services, goTo } = await setUp(await open());
+		await saveDigest(services, settings, by);
+		await db
+			.insertInto("articles")
+			.values([article(1, "2026-11-19T10:00:00.000Z"), article(2, "2026-11-20T10:00:00.000Z"), article(3, "2026-11-28T10:00:00.000Z")])
+			.execute();
+		// The backup is of the 19th: the letters of the 20th and the 27th left after it, and are not known here.
+		goTo("2026-11-28T12:00:00.000Z");
+		await holdWhatIsDue(services);
+		expect(await readDigest(db)).toMatchObject({ onSince: "2026-11-28T12:00:00.000Z", toldTo: "2026-11-27T08:00:00.000Z" });
+		await makeDueDigest(services);
+		expect(await listIssues(db, 5)).toEqual([]);
+		goTo("2026-12-04T08:00:01.000Z");
+		await makeDueDigest(services);
+		const [letter] = await listAwaiting(db);
+		expect([...new Set((await readNewsletter(db, letter?.id ?? ""))?.content.match(/article-\d+/g))]).toEqual(["article-3"]);
+		expect(letter?.title).toBe("Ce que nous avons publié, du 27 novembre au 4 décembre 2026");
+	});
+
 	test("after a restoration no past hour makes anything; a clock that was put back makes nothing twice", async () => {
 		const { db, services, goTo } = await setUp(await open());
 		await db.insertInto("articles").values(article(1, "2026-11-19T10:00:00.000Z")).execute();

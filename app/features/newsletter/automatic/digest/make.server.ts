@@ -14,12 +14,14 @@ import { itemsPublished } from "../../writing/editor/items.server.ts";
 import { itemHtml, type SiteItem } from "../../writing/editor/items.ts";
 import { automaticCopy } from "../copy.ts";
 import { lastDue } from "./rhythm.ts";
-import { addIssue, type Digest, hasIssue, readDigest } from "./store.server.ts";
+import { addIssue, type Digest, hasIssue, readDigest, readLookedAtAgain } from "./store.server.ts";
 
 const copy = automaticCopy.digest;
 
 /** Each is a picture and some lines; a mail of more would be cut by Gmail. */
 const ITEMS_AT_MOST = 20;
+/** Looked at once more: what came out late with an hour of before, by another process, a slow transaction, or a date written by hand. */
+const AGAIN_MS = 48 * 3_600_000;
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "settings"> & { mail: Pick<Services["mail"], "wake"> };
 
@@ -44,12 +46,19 @@ async function makeOne(
 	const { db, clock, config, mail } = services;
 	const settings = await services.settings();
 	const now = clock.now();
-	const items = await itemsPublished(db, { after, upTo: at, limit: ITEMS_AT_MOST + 1, timeZone: config.timeZone });
+	const again = await readLookedAtAgain(db, after, AGAIN_MS);
+	const { items, names } = await itemsPublished(db, {
+		after: again.after,
+		upTo: at,
+		except: again.told,
+		limit: ITEMS_AT_MOST + 1,
+		timeZone: config.timeZone,
+	});
 	const id = items.length > 0 ? randomUUID() : null;
 	const title = `${digest.title}, ${spanText({ after, upTo: at }, config.timeZone)}`;
 	const made = await db.transaction().execute(async (transaction) => {
 		const issue = { period, from_at: after, to_at: at, items: Math.min(items.length, ITEMS_AT_MOST), newsletter_id: id };
-		if (!(await addIssue(transaction, issue)) || id === null) return false;
+		if (!(await addIssue(transaction, issue, names)) || id === null) return false;
 		const written = { title, subject: title, excerpt: digest.intro, content: contentOf(digest, items), template: digest.template };
 		const created = now.toISOString();
 		await insertNewsletter(transaction, id, {

@@ -3,12 +3,15 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";
 import type { DigestIssuesTable } from "../../../../platform/db/schema/newsletter.ts";
 import { readFlag } from "../../../../shared/rows.ts";
+import { z } from "../../../../shared/zod.ts";
 import { type Template, templateOf } from "../../rules.ts";
 import { type Role, type Status, statusOf } from "../../states.ts";
-import { cadences, type Rhythm } from "./rhythm.ts";
+import { cadences, lastDue, type Rhythm } from "./rhythm.ts";
 
 /** There is one. */
 const ID = "site";
+
+const told = z.array(z.string());
 
 /** What the administrator sets of it. */
 export type DigestSettings = Rhythm & { title: string; intro: string; template: Template; leavesAlone: boolean };
@@ -57,18 +60,44 @@ export async function writeDigest(db: Db, digest: Digest): Promise<void> {
 		.execute();
 }
 
-/** No hour before a moment makes anything any more: what was made of it is not known here. */
-export async function digestFrom(db: Db, at: string): Promise<void> {
-	await db.updateTable("digests").set({ on_since: at }).where("on_since", "is not", null).execute();
+/**
+ * No hour before a moment makes anything any more: what was made of it is not known here. What was published until the last of those
+ * hours may have been told, and is not told again; what came out after it has been told by none.
+ */
+export async function digestFrom(db: Db, at: Date, timeZone: string): Promise<void> {
+	const digest = await readDigest(db);
+	if (!digest?.onSince) return;
+	const last = lastDue(digest, at, timeZone).at;
+	const told_to = digest.toldTo !== null && digest.toldTo > last ? digest.toldTo : last;
+	await db.updateTable("digests").set({ on_since: at.toISOString(), told_to }).where("id", "=", ID).execute();
 }
 
-export type Issue = Omit<Selectable<DigestIssuesTable>, "digest_id">;
+/** What of before a moment, until which all was told, is looked at once more; and the items of then that were told. */
+export type LookedAtAgain = { after: string; told: ReadonlySet<string> };
 
-/** Notes what is made of a period, once whoever notes it; false when it was noted before. */
-export async function addIssue(db: Db, issue: Issue): Promise<boolean> {
+/**
+ * How far back the next letter looks: to where the last one began at the most, since what is older was never to be told; not at all
+ * where that one is not known item by item, or something else than a letter set the moment.
+ */
+export async function readLookedAtAgain(db: Db, toldTo: string, atMostMs: number): Promise<LookedAtAgain> {
+	const last = await db
+		.selectFrom("digest_issues")
+		.select(["from_at", "told"])
+		.where("digest_id", "=", ID)
+		.where("to_at", "=", toldTo)
+		.executeTakeFirst();
+	if (!last?.told) return { after: toldTo, told: new Set() };
+	const after = new Date(Math.max(Date.parse(last.from_at), Date.parse(toldTo) - atMostMs)).toISOString();
+	return { after, told: new Set(told.parse(JSON.parse(last.told))) };
+}
+
+export type Issue = Omit<Selectable<DigestIssuesTable>, "digest_id" | "told">;
+
+/** Notes what is made of a period and the items it tells, once whoever notes it; false when it was noted before. */
+export async function addIssue(db: Db, issue: Issue, items: readonly string[]): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("digest_issues")
-		.values({ ...issue, digest_id: ID })
+		.values({ ...issue, digest_id: ID, told: JSON.stringify(items) })
 		.onConflict((conflict) => conflict.columns(["digest_id", "period"]).doNothing())
 		.executeTakeFirst();
 	if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;

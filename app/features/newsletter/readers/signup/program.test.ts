@@ -155,6 +155,17 @@ describeOnEveryEngine("signing up through a program", (open) => {
 		expect(await listTokens(db)).toEqual([]);
 	});
 
+	test("after too many wrong keys an address has none looked up, the right one included; the others are none the wiser", async () => {
+		for (let time = 0; time < 20; time++)
+			expect((await post({ email: "zoe@exemple.fr" }, { authorization: "Bearer faux" })).status).toBe(401);
+		expect((await post({ email: "zoe@exemple.fr" })).status).toBe(429);
+		// A key that was looked up and is right is noted as used.
+		expect(await listTokens(db)).toMatchObject([{ last_used_at: null }]);
+		context.set(callerContext, { clientAddress: "203.0.113.8", requestId: "test" });
+		expect((await post({ email: "zoe@exemple.fr" })).status).toBe(202);
+		expect(await listTokens(db)).toMatchObject([{ last_used_at: now.toISOString() }]);
+	});
+
 	test("a program that goes too fast is told when to come back", async () => {
 		const statuses: number[] = [];
 		for (let time = 0; time < 61; time++) statuses.push((await post({ email: `r${time}@exemple.fr` })).status);

@@ -49,12 +49,11 @@ export async function writeTrial(transaction: Db, newsletterId: string, trial: T
 }
 
 /** Trials of newsletters that leave, not decided yet; and those decided whose readers wait still. */
-export async function listTrialsUnderWay(db: Db): Promise<{ id: string; startedAt: string; isDecided: boolean }[]> {
+export async function listTrialsUnderWay(db: Db): Promise<{ id: string; isDecided: boolean }[]> {
 	const rows = await db
 		.selectFrom("subject_trials")
 		.innerJoin("newsletters", "newsletters.id", "subject_trials.newsletter_id")
-		.innerJoin("sendings", "sendings.newsletter_id", "subject_trials.newsletter_id")
-		.select(["subject_trials.newsletter_id", "started_at", "decided_at"])
+		.select(["subject_trials.newsletter_id", "decided_at"])
 		.where("status", "=", "sending")
 		.where((row) =>
 			row.or([
@@ -69,11 +68,32 @@ export async function listTrialsUnderWay(db: Db): Promise<{ id: string; startedA
 			]),
 		)
 		.execute();
-	return rows.map(({ newsletter_id, started_at, decided_at }) => ({
-		id: newsletter_id,
-		startedAt: started_at,
-		isDecided: decided_at !== null,
-	}));
+	return rows.map(({ newsletter_id, decided_at }) => ({ id: newsletter_id, isDecided: decided_at !== null }));
+}
+
+/**
+ * Notes that somebody looked on while the part left, now and then; of several who do, one counts.
+ * @param look.atMostMs - no more of the time since the last look counts
+ * @returns for how long it has been leaving so
+ */
+export async function noteLook(
+	db: Db,
+	newsletterId: string,
+	{ now, atMostMs, everyMs }: { now: Date; atMostMs: number; everyMs: number },
+): Promise<number> {
+	const trial = db.selectFrom("subject_trials").where("newsletter_id", "=", newsletterId);
+	const { waited_ms, looked_at } = await trial.select(["waited_ms", "looked_at"]).executeTakeFirstOrThrow();
+	const since = looked_at === null ? null : now.getTime() - Date.parse(looked_at);
+	// A clock that was put back counts from now.
+	if (since !== null && since >= 0 && since < everyMs) return waited_ms;
+	const waited = waited_ms + Math.min(Math.max(since ?? 0, 0), atMostMs);
+	const { numUpdatedRows } = await db
+		.updateTable("subject_trials")
+		.set({ waited_ms: waited, looked_at: now.toISOString() })
+		.where("newsletter_id", "=", newsletterId)
+		.where("looked_at", looked_at === null ? "is" : "=", looked_at)
+		.executeTakeFirst();
+	return Number(numUpdatedRows) > 0 ? waited : waited_ms;
 }
 
 /** Notes that the part has left; the first to say so is right. */

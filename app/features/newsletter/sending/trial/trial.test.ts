@@ -149,7 +149,7 @@ describeOnEveryEngine("two subjects tried", (open) => {
 		expect((await readShownTrial(db, { id, subject: "Premier" }, "Europe/Paris"))?.words).toContain("Pas assez pour conclure");
 	});
 
-	test("a part that cannot leave holds the rest for twice the time at most", async () => {
+	test("a part that cannot leave holds the rest for twice the time at most, hours of a pause or a stop apart", async () => {
 		const { db } = await open();
 		const startedAt = Date.parse("2026-11-23T08:00:00.000Z");
 		const id = await addNewsletter(db, { status: "sending", started_at: new Date(startedAt).toISOString() });
@@ -162,12 +162,21 @@ describeOnEveryEngine("two subjects tried", (open) => {
 			.insertInto("deliveries")
 			.values([delivery("accepted", "first"), delivery("queued", "second"), delivery("held", null)])
 			.execute();
-		const lookAfter = (hours: number) => decideTrials({ db, clock: { now: () => new Date(startedAt + hours * 3_600_000) } });
-		await lookAfter(3.99);
+		let minute = -1;
+		const lookOn = async (minutes: number) => {
+			for (const end = minute + minutes; minute < end; ) {
+				minute += 1;
+				await decideTrials({ db, clock: { now: () => new Date(startedAt + minute * 60_000) } });
+			}
+		};
+		await lookOn(61);
+		// Paused, or the server is off: clicks come from the few who have it.
+		minute += 600;
+		await lookOn(179);
 		expect(await readTrial(db, id)).toMatchObject({ leftAt: null, decidedAt: null });
 		expect((await countStates(db, id)).held).toBe(1);
-		await lookAfter(4);
-		expect(await readTrial(db, id)).toMatchObject({ decidedAt: "2026-11-23T12:00:00.000Z", winner: null });
+		await lookOn(1);
+		expect(await readTrial(db, id)).toMatchObject({ decidedAt: "2026-11-23T22:00:00.000Z", winner: null });
 		const released = await db
 			.selectFrom("deliveries")
 			.select(["state", "subject"])
@@ -175,6 +184,20 @@ describeOnEveryEngine("two subjects tried", (open) => {
 			.orderBy("subject")
 			.execute();
 		expect(released.map(({ state, subject }) => `${state} ${subject}`).sort()).toEqual(["accepted first", "queued first", "queued second"]);
+	});
+
+	test("once the part has left its clicks are awaited for the whole time, however long it took", async () => {
+		const { db } = await open();
+		const startedAt = Date.parse("2026-11-23T08:00:00.000Z");
+		const id = await addNewsletter(db, { status: "sending", started_at: new Date(startedAt).toISOString() });
+		await db.insertInto("subject_trials").values({ newsletter_id: id, other_subject: "Deuxième", share: 20, hours: 2 }).execute();
+		const lookAfter = (hours: number) => decideTrials({ db, clock: { now: () => new Date(startedAt + hours * 3_600_000) } });
+		await lookAfter(9);
+		expect(await readTrial(db, id)).toMatchObject({ leftAt: "2026-11-23T17:00:00.000Z", decidedAt: null });
+		await lookAfter(10.99);
+		expect(await readTrial(db, id)).toMatchObject({ decidedAt: null });
+		await lookAfter(11);
+		expect(await readTrial(db, id)).toMatchObject({ decidedAt: "2026-11-23T19:00:00.000Z" });
 	});
 
 	test("is written with the start or the schedule it was asked with, or neither is", async () => {

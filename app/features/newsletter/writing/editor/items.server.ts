@@ -8,6 +8,8 @@ import type { SiteItem } from "./items.ts";
 import { type Found, findPublished, findPublishedBetween } from "./items-store.server.ts";
 
 const EACH_AT_MOST = 12;
+/** Of each kind in a period; more came out at once by an import alone. */
+const NAMED_AT_MOST = 1_000;
 
 /** Published items whose title or name holds these words, newest first, a few of each kind. */
 export async function searchItems(db: Db, asked: { q: string; kind: string | null; timeZone: string }): Promise<SiteItem[]> {
@@ -19,17 +21,34 @@ export async function searchItems(db: Db, asked: { q: string; kind: string | nul
 	return presentItems(db, found.flat(), asked.timeZone);
 }
 
-/** Items that became public after a moment and until another, newest first, whatever their kind. */
-export async function itemsPublished(db: Db, asked: { after: string; upTo: string; limit: number; timeZone: string }): Promise<SiteItem[]> {
+/**
+ * Items that became public after a moment and until another, whatever their kind, but for some that are named (`kind id`).
+ * @returns the newest of them, newest first, and the names of all
+ */
+export async function itemsPublished(
+	db: Db,
+	asked: { after: string; upTo: string; except: ReadonlySet<string>; limit: number; timeZone: string },
+): Promise<{ items: SiteItem[]; names: string[] }> {
 	const found = await Promise.all(
-		kindNames.map(async (kind) => (await findPublishedBetween(db, kind, asked)).map((row) => ({ ...row, kind }))),
+		kindNames.map(async (kind) =>
+			(await findPublishedBetween(db, kind, { ...asked, limit: NAMED_AT_MOST })).map((row) => ({
+				...row,
+				kind,
+				name: `${kind} ${row.id}`,
+			})),
+		),
 	);
-	return (await presentItems(db, found.flat(), asked.timeZone)).slice(0, asked.limit);
+	const fresh = newestFirst(found.flat().filter(({ name }) => !asked.except.has(name)));
+	return { items: await presentItems(db, fresh.slice(0, asked.limit), asked.timeZone), names: fresh.map(({ name }) => name) };
+}
+
+function newestFirst<Some extends { at: string }>(found: Some[]): Some[] {
+	return found.sort((left, right) => (left.at < right.at ? 1 : -1));
 }
 
 /** Rows as the editor knows them, newest first. */
 async function presentItems(db: Db, found: (Found & { kind: Kind })[], timeZone: string): Promise<SiteItem[]> {
-	const all = found.sort((left, right) => (left.at < right.at ? 1 : -1));
+	const all = newestFirst(found);
 	const images = await findImages(
 		db,
 		all.map(({ image }) => image),

@@ -15,13 +15,18 @@ const BY_ADDRESS: LimitRule = { name: "program-address", points: 120, seconds: 6
 const WRONG_TOKENS: LimitRule = { name: "program-wrong-token", points: 20, seconds: 600 };
 const KEY_AT_MOST = 255;
 
-async function takeTurn({ limits }: Services, rule: LimitRule, who: string): Promise<void> {
-	const seconds = await limits.take(rule, who);
+function orWait(seconds: number | null): void {
 	if (seconds !== null) throw new Refusal(429, copy.tooMany, {}, { "Retry-After": String(seconds) });
 }
 
-/** Whose key the request shows. */
+async function takeTurn({ limits }: Services, rule: LimitRule, who: string): Promise<void> {
+	orWait(await limits.take(rule, who));
+}
+
+/** Whose key the request shows. What costs nothing comes first: whoever goes too fast, or has shown too many wrong keys, has none looked up. */
 async function programOf(services: Services, request: Request, client: string): Promise<ApiToken> {
+	await takeTurn(services, BY_ADDRESS, client);
+	orWait(await services.limits.spent(WRONG_TOKENS, client));
 	const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
 	const program = token ? await openWith(services.db, token, services.clock.now()) : null;
 	if (program) return program;
@@ -60,7 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { clientAddress } = context.get(callerContext);
 	const answer = await answering(services, request, async () => {
 		const program = await programOf(services, request, clientAddress);
-		await takeTurn(services, BY_ADDRESS, clientAddress);
 		await takeTurn(services, BY_TOKEN, program.id);
 		const key = keyOf(request);
 		const body = await bodyOf(request);
