@@ -61,6 +61,7 @@ function fileText(file: LookedAt): string {
 		[standingCopy.blocked, totals.blocked + totals.bounced + totals.complained],
 		[standingCopy.skip, totals.skip + file.survey.markers],
 		[standingCopy.asked, totals.asked],
+		...(totals.lost > 0 ? [[lettersCopy.lostPeople, totals.lost] as const] : []),
 	] as const;
 	const sum = figures.map(([label, count]) => `${label} : ${numberText(count)}`).join("   ");
 	const above = file.above.length > 0 ? `  ${admin.passedOver(file.above)}\n` : "";

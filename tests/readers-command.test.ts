@@ -110,6 +110,7 @@ describe.each(["sqlite", "postgres"] as const)("contrevent import readers (%s)",
 		expect(wrong).toMatchObject({ code: 1, stdout: "" });
 		expect(wrong.stderr).toContain("Il y a : « La lettre du jeudi », « Ateliers ».");
 		const dry = await readers(data, file, "--letter", "jeudi", "--letter=ateliers", "--dry-run");
+		expect(dry.stdout).toMatch(/Abonnés : 2 .*Lettres inconnues : 1/);
 		expect(plain(dry.stdout)).toContain("Lettres nommées : Ateliers : 1   « Cuisine », inconnue ici : 2   Aucune lettre nommée : 1\n");
 		expect(plain(dry.stdout)).toContain("1 ligne ne nomme que des lettres inconnues et sera refusée");
 		expect(dry.stdout).toContain("Lettres des personnes dont le fichier n'en nomme aucune : « La lettre du jeudi », « Ateliers ».");

@@ -6,6 +6,7 @@ import { type Conduct, startHostileSmtp } from "../../../../../tests/support/hos
 import { deliveriesOf, sendingServices, untilStatus } from "../../../../../tests/support/sending.ts";
 import { until } from "../../../../../tests/support/until.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
+import { localDay } from "../../../../shared/local-days.ts";
 import { emailKey } from "../../../../shared/mail-address.ts";
 import { GIVES_UP_AFTER_MS } from "../../receivers/breaker.ts";
 import { retryReceiver } from "../../receivers/breaker-store.server.ts";
@@ -15,6 +16,7 @@ import { countStates } from "../../sending/deliveries-store.server.ts";
 import { giveUpRefused } from "../../sending/endings.server.ts";
 import { startSender } from "../../sending/sender.server.ts";
 import { readNewsletter } from "../../store.server.ts";
+import { writeWarmUp } from "../../warm-up/store.server.ts";
 import { saveNewsletter } from "../../writing/editor/commands.server.ts";
 import { addStep, setDelay, switchOn } from "./commands.server.ts";
 import { enterWelcomePath } from "./enter.server.ts";
@@ -80,13 +82,13 @@ describeOnEveryEngine("a welcome letter to a receiver that refuses us", (open) =
 		run();
 		await confirm(...[1, 2, 3, 4, 5].map(orange), ...[1, 2].map(free));
 		await until(async () => (await listRefusing(db, STEP)).length > 0, { otherwise: () => "it is not left alone" });
-		expect(await listRefusing(db, STEP)).toMatchObject([{ receiver: "orange", class: "reputation", waiting: 5 }]);
+		await expect.poll(() => listRefusing(db, STEP)).toMatchObject([{ receiver: "orange", class: "reputation", waiting: 5 }]);
 		// Who confirms meanwhile is not written to there, and is everywhere else.
 		await confirm(orange(6), free(3));
 		await until(() => smtp.log.some(({ to }) => to === free(3)), { otherwise: () => "the others wait too" });
 		expect(smtp.tries).not.toContain(orange(6));
 		expect(await readNewsletter(db, STEP)).toMatchObject({ status: "sending", pauseReason: null });
-		expect(await countStates(db, STEP)).toMatchObject({ accepted: 3 });
+		await expect.poll(async () => (await countStates(db, STEP)).accepted).toBe(3);
 		isRefusing = false;
 		expect(await retryReceiver(db, "orange", services.clock.now())).toBe(true);
 		await untilStatus(db, STEP, ["standing"]);
@@ -127,5 +129,19 @@ describeOnEveryEngine("a welcome letter to a receiver that refuses us", (open) =
 		await giveUpRefused(services);
 		expect(await countStates(db, STEP)).toEqual({ failed: 2 });
 		expect(await db.selectFrom("suppressions").selectAll().execute()).toEqual([]);
+	});
+
+	test("of a domain that is warmed up, letters of the path are counted at their receiver and wait for no other day", async () => {
+		const { services, db, run, confirm } = await setUp(await open(), () => false);
+		await writeWarmUp(db, "exemple.fr");
+		const day = localDay(services.clock.now(), services.config.timeZone);
+		await db.insertInto("warm_up_days").values({ receiver: "free", day, left_count: 100, taken_count: 100 }).execute();
+		run();
+		await confirm(free(1), free(2));
+		await untilStatus(db, STEP, ["standing"]);
+		expect(await countStates(db, STEP)).toEqual({ accepted: 2 });
+		const days = await db.selectFrom("warm_up_days").selectAll().where("receiver", "=", "free").execute();
+		expect(days.reduce((sum, { left_count }) => sum + left_count, 0)).toBe(102);
+		expect(days.reduce((sum, { taken_count }) => sum + taken_count, 0)).toBe(102);
 	});
 });

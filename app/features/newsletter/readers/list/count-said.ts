@@ -32,15 +32,15 @@ function placeOf(counted: CountedColumn, said: Said): number {
 export class SaidCounter {
 	readonly #columns: CountedColumn[];
 	readonly #together = new Map<string, { place: number; said: number[]; lines: number }>();
-	/** What is said of each person, by address: places of `together`. */
-	readonly #people = new Map<string, string>();
+	/** What is said of each person, by address: places of `together`, and whether none of their lines may make a reader. */
+	readonly #people = new Map<string, { told: string; isLost: boolean }>();
 
 	constructor(columns: readonly { column: number; isNotes: boolean }[]) {
 		this.#columns = columns.map(({ column, isNotes }) => ({ column, isNotes, places: new Map(), values: [], tooMany: false }));
 	}
 
-	/** Takes what a line says of a person, in the order of the columns. */
-	add(person: string, said: readonly Said[]): void {
+	/** Takes what a line says of a person, in the order of the columns; `isLost`: it names letters, and none that there is. */
+	add(person: string, said: readonly Said[], isLost = false): void {
 		const places = this.#columns.map((counted, index) => {
 			const place = placeOf(counted, said[index] ?? { key: "", value: "", meaning: null });
 			const value = counted.values[place];
@@ -52,8 +52,9 @@ export class SaidCounter {
 		there.lines += 1;
 		// Beyond that many the file is refused: what is counted of it counts for nothing.
 		if (there.place < TOGETHER_AT_MOST) this.#together.set(key, there);
-		const before = this.#people.get(person)?.split(" ") ?? [];
-		this.#people.set(person, [...new Set([...before, `${Math.min(there.place, TOGETHER_AT_MOST - 1)}`])].join(" "));
+		const before = this.#people.get(person);
+		const told = new Set([...(before?.told.split(" ") ?? []), `${Math.min(there.place, TOGETHER_AT_MOST - 1)}`]);
+		this.#people.set(person, { told: [...told].join(" "), isLost: isLost && (before?.isLost ?? true) });
 	}
 
 	/** What it comes to. Notes that speak of nothing hold one value, hence nothing is lost when they are left out. */
@@ -66,9 +67,10 @@ export class SaidCounter {
 				.filter((_, index) => kept.includes(index))
 				.map(({ column, values, tooMany }) => ({ column, values, tooMany: tooMany || this.#together.size >= TOGETHER_AT_MOST })),
 			together: [...this.#together.values()].map(({ said, lines }) => ({ said: kept.map((index) => said[index] ?? -1), lines })),
-			people: [...Map.groupBy(this.#people.values(), (told) => told)].map(([told, some]) => ({
-				told: told.split(" ").map(Number),
+			people: [...Map.groupBy(this.#people.values(), ({ told, isLost }) => `${told}${isLost ? "!" : ""}`).values()].map((some) => ({
+				told: (some[0]?.told ?? "").split(" ").map(Number),
 				count: some.length,
+				isLost: some[0]?.isLost ?? false,
 			})),
 		};
 	}

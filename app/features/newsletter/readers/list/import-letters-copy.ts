@@ -14,6 +14,7 @@ export const importLettersCopy = {
 	lost: (lines: number) =>
 		`${countText(lines, "ligne ne nomme que des lettres inconnues et sera refusée, sauf si elle note un départ", "lignes ne nomment que des lettres inconnues et seront refusées, sauf celles qui notent un départ")}. Ajoutez ces lettres, ou corrigez le fichier.`,
 	kept: "Une personne déjà inscrite ne gagne que les lettres que le fichier nomme pour elle, jamais une lettre qu’elle a quittée.",
+	lostPeople: "Lettres inconnues",
 	put: (name: string) => `Inscriptions à «\u00a0${name}\u00a0»`,
 	gained: "Personnes déjà inscrites qui gagnent une lettre",
 	unknownNames: "Noms de lettres inconnus ici",

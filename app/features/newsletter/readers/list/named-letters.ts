@@ -94,12 +94,15 @@ export class LettersCounter {
 		this.#letters = letters;
 		this.#read = letterReader(letters);
 	}
-	add(cell: string): void {
+	/** Answers whether the cell names letters, and none that there is. */
+	add(cell: string): boolean {
 		const { ids, unknown } = this.#read(cell);
 		for (const id of ids) this.#known.set(id, (this.#known.get(id) ?? 0) + 1);
 		this.#unknown.add(unknown);
 		if (ids.length === 0 && unknown.length === 0) this.#silent += 1;
-		if (ids.length === 0 && unknown.length > 0) this.#lost += 1;
+		const isLost = ids.length === 0 && unknown.length > 0;
+		if (isLost) this.#lost += 1;
+		return isLost;
 	}
 	result(): LettersSaid {
 		const known = this.#letters.flatMap(({ id, name }) => {

@@ -22,8 +22,11 @@ export type Survey = {
 	columns: { column: number; values: SaidValue[]; tooMany: boolean }[];
 	/** Lines by what those columns say together: an index of each one's values. */
 	together: { said: number[]; lines: number }[];
-	/** People by all that their lines say: places of `together`. Each counts once, as the strictest of it. */
-	people: { told: number[]; count: number }[];
+	/**
+	 * People by all that their lines say: places of `together`. Each counts once, as the strictest of it. `isLost`: their lines name letters,
+	 * and none that there is.
+	 */
+	people: { told: number[]; count: number; isLost: boolean }[];
 	/** What the whole file says, and by what it is known: its name, its columns. */
 	whole: { meaning: Meaning | null; because: "name" | "columns" | null };
 	/** Columns of dates where day and month may be taken for each other; null: nothing in the file tells. */
@@ -77,14 +80,31 @@ export function standingOfLine(said: readonly (Meaning | null)[], survey: Pick<S
 	return standing === "nothing" ? whole : standing;
 }
 
-/** How many people are taken as what; `asked`: those who wait for an answer; `repeated`: lines more than there are people. */
-export type Totals = Record<ReaderState | "skip" | "asked" | "repeated", number>;
+/**
+ * How many people are taken as what; `asked`: those who wait for an answer; `repeated`: lines more than there are people; `lost`: those who would
+ * be written to, and are refused since no letter that is named for them is here.
+ */
+export type Totals = Record<ReaderState | "skip" | "asked" | "repeated" | "lost", number>;
 
 /** What the lines of a file come to, as it is understood and answered so far. */
 export function totalsOf(survey: Survey, answers: Answers): Totals {
-	const totals: Totals = { subscribed: 0, pending: 0, left: 0, blocked: 0, bounced: 0, complained: 0, skip: 0, asked: 0, repeated: 0 };
+	const totals: Totals = {
+		subscribed: 0,
+		pending: 0,
+		left: 0,
+		blocked: 0,
+		bounced: 0,
+		complained: 0,
+		skip: 0,
+		asked: 0,
+		repeated: 0,
+		lost: 0,
+	};
 	const standings = survey.together.map(({ said }) => standingOfLine(saidTogether(survey, answers, said), survey, answers));
-	for (const { told, count } of survey.people) totals[strictestOf(told.map((place) => standings[place] ?? null))] += count;
+	for (const { told, count, isLost } of survey.people) {
+		const standing = strictestOf(told.map((place) => standings[place] ?? null));
+		totals[isLost && (standing === "subscribed" || standing === "pending") ? "lost" : standing] += count;
+	}
 	totals.repeated = survey.lines - survey.people.reduce((sum, { count }) => sum + count, 0);
 	return totals;
 }

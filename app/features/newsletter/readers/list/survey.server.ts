@@ -124,9 +124,9 @@ export async function surveyFile(read: FileToRead, accents = true): Promise<Surv
 			continue;
 		}
 		lines += 1;
-		counter.add(emailKey(address), reader.said(cells));
+		const isLost = letters?.add(unguarded((cells[lettersAt] ?? "").trim())) ?? false;
+		counter.add(emailKey(address), reader.said(cells), isLost);
 		dates.add(cells);
-		letters?.add(unguarded((cells[lettersAt] ?? "").trim()));
 	}
 	const titles = new Set(namesIn(read).map((name) => plainWords(name ?? "")));
 	return {

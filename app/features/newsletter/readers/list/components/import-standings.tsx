@@ -2,6 +2,7 @@ import { numberText } from "../../../../../shared/numbers-fr.ts";
 import { type Meaning, meanings } from "../../../../../shared/reader-standing.ts";
 import { AdminSelect } from "../../../../../ui/admin/field.tsx";
 import { standingCopy as copy, meaningWords, shownValue } from "../copy.ts";
+import { importLettersCopy } from "../import-letters-copy.ts";
 import type { FileView } from "../rules.ts";
 import { type Answers, meaningIn, orderIn, type SaidValue, type Survey, totalsOf, unsaidLines } from "../standing.ts";
 
@@ -165,6 +166,7 @@ function TotalsOf({ survey, answers }: { survey: Survey; answers: Answers }) {
 		[copy.blocked, totals.blocked + totals.bounced + totals.complained],
 		...(totals.skip + survey.markers > 0 ? [[copy.skip, totals.skip + survey.markers] as const] : []),
 		...(totals.asked > 0 ? [[copy.asked, totals.asked] as const] : []),
+		...(totals.lost > 0 ? [[importLettersCopy.lostPeople, totals.lost] as const] : []),
 		...(totals.repeated > 0 ? [[copy.repeated, totals.repeated] as const] : []),
 		...(survey.refused > 0 ? [[copy.refused, survey.refused] as const] : []),
 	] as const;
