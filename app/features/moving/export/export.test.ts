@@ -241,7 +241,8 @@ describe("reading an export", () => {
 
 	/** One site for all, which no test changes, and a copy of its export for each. */
 	async function exported(): Promise<{ there: Site; path: string }> {
-		const { there, path } = await (made ??= make());
+		made ??= make();
+		const { there, path } = await made;
 		const copy = join(await temporaryFolder("export"), "site");
 		await cp(path, copy, { recursive: true });
 		return { there, path: copy };
