@@ -26,6 +26,9 @@ export async function copiedSite(engine: Engine, env: Record<string, string> = {
 	const database = fresh.open();
 	const { db } = database;
 	const files = openLocalFiles(dataDir);
+	// A passphrase that nobody is to guess takes seconds to be asked for: here the place stands already, made for less.
+	const { passphrase } = config.backup;
+	if (passphrase) await openPlace(folderObjects(folder), { passphrase, create: true, work: 10 });
 	let now = new Date("2026-02-03T04:05:06.007Z");
 	const settings = { ...firstValues(declaredSettings, config.seeds) };
 	const services = {
@@ -49,6 +52,6 @@ export async function copiedSite(engine: Engine, env: Record<string, string> = {
 		pass: (minutes: number) => {
 			now = new Date(now.getTime() + minutes * 60_000);
 		},
-		place: () => openPlace(folderObjects(folder), { passphrase: config.backup.passphrase }),
+		place: () => openPlace(folderObjects(folder), { passphrase }),
 	};
 }

@@ -9,6 +9,9 @@ const LEAKS = /Connecté en tant qu|"loaderData"|\bid":|SELECT |at \w+ \(|node_m
 
 type Asked = { name: string; path: string; init: RequestInit };
 
+/** What is asked with a cookie that opens nothing, where the whole campaign does not ask everything: of each kind that is read or written, one. */
+const SHORT = ["page", "its own data alone", "form", "JSON post to data", "delete"];
+
 function questions(path: string, id: string): Asked[] {
 	const data = path === "/admin" ? "/admin.data" : `${path}.data`;
 	const write = (method: string, type: string, body: string) => ({ method, headers: { "Content-Type": type }, body });
@@ -78,8 +81,9 @@ test("157 · without a session, with an ended one or a forged one, every admin r
 	const flaws: string[] = [];
 	for (const entry of guarded) {
 		for (const [who, cookie] of Object.entries(strangers)) {
+			const asked = questions(addressOf(entry), entry.id).filter(({ name }) => cookie === "" || process.env.LONG || SHORT.includes(name));
 			await Promise.all(
-				questions(addressOf(entry), entry.id).map(async ({ name, path, init }) => {
+				asked.map(async ({ name, path, init }) => {
 					const headers = { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) };
 					const flaw = await flawOf(await fetch(site.url + path, { ...init, headers, redirect: "manual" }));
 					if (flaw) flaws.push(`${who}, ${name} ${path}: ${flaw}`);

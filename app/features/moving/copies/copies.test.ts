@@ -7,6 +7,7 @@ import { administer, type Engine, type FreshDatabase, freshDatabase } from "../.
 import { fillEveryTable, LONGEST_TEXT } from "../../../../tests/support/every-table.ts";
 import { writeLinkedRows } from "../../../../tests/support/linked-rows.ts";
 import { expectOwnersAlone } from "../../../../tests/support/owners-alone.ts";
+import { articleRow, insertArticles } from "../../../../tests/support/rows.ts";
 import { type S3Server, startS3 } from "../../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { rowsOf } from "../../../../tests/support/whole-site.ts";
@@ -93,7 +94,7 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))(
 	"a copy made on $from and restored on $to",
 	({ from, to }) => {
 		test("holds every row of every table, and every image", async () => {
-			const there = await fullSite(from, 60, LONGEST_TEXT);
+			const there = await fullSite(from, 60, from === to || process.env.LONG ? LONGEST_TEXT : undefined);
 			const { place } = await newPlace();
 			const report = await copyOf(there, place);
 			expect(report.missing).toEqual([]);
@@ -135,7 +136,13 @@ test("a copy that a slow place holds up is not ended by who hosts the database",
 
 describe.each(engines)("copies on %s", (engine) => {
 	test("of a site where one row has changed add one chunk, one image where one image was added", async () => {
-		const site = await fullSite(engine, 2_000);
+		const site = await fullSite(engine);
+		// Ids that are the same each time: where a chunk ends is drawn by them.
+		const more = Array.from({ length: 1_940 }, (_, index) => {
+			const id = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+			return articleRow({ id, slug: `slug-${index + 60}`, content: `Des mots. ${index} `.repeat(200) });
+		});
+		for (let start = 0; start < more.length; start += 200) await insertArticles(site.fresh.open().db, more.slice(start, start + 200));
 		const { place } = await newPlace();
 		const first = await copyOf(site, place);
 		expect(await copyOf(site, place, new Date(now.getTime() + 1))).toMatchObject({ chunksWritten: 0, filesWritten: 0 });
@@ -143,7 +150,8 @@ describe.each(engines)("copies on %s", (engine) => {
 		await db.updateTable("articles").set({ title: "Autre" }).where("slug", "=", "slug-700").execute();
 		await db.deleteFrom("articles").where("slug", "=", "slug-1200").execute();
 		const third = await copyOf(site, place, new Date(now.getTime() + 2));
-		expect(first.chunksWritten).toBeGreaterThan(40);
+		// Of articles alone.
+		expect((await place.readCopy(first.name)).tables.articles?.chunks.length).toBeGreaterThan(5);
 		expect(third).toMatchObject({ chunksWritten: expect.toSatisfy((count) => count <= 3), filesWritten: 0 });
 		await db.insertInto("images").values({ path: "images/odd/new.webp", width: 480, height: 320, variants: "[]" }).execute();
 		await site.files.put("images/odd/new.webp", randomBytes(900), { type: "image/webp" });
@@ -201,7 +209,7 @@ describe.each(engines)("copies on %s", (engine) => {
 	});
 
 	test("in one file, sealed or not, are whole", async () => {
-		const there = await fullSite(engine, 20, LONGEST_TEXT);
+		const there = await fullSite(engine, 20);
 		const folder = await temporaryFolder("copies-archive");
 		for (const passphrase of [null, "une phrase secrète"]) {
 			const path = join(folder, passphrase ? "one.tar.age" : "one.tar");

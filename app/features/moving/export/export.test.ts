@@ -140,7 +140,7 @@ async function expectSame(there: Site, here: Site, images = 30): Promise<void> {
 
 describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))("an export of $from read on $to", ({ from, to }) => {
 	test("holds every exported column of every row, and every image", async () => {
-		const there = await fullSite(from, 30, LONGEST_TEXT);
+		const there = await fullSite(from, 30, from === to || process.env.LONG ? LONGEST_TEXT : undefined);
 		// In both shapes, whichever engine.
 		const path = join(await temporaryFolder("export"), from === to ? "site.zip" : "site");
 		const report = await exportOf(there, path);
@@ -367,6 +367,8 @@ describe("reading an export", () => {
 		}
 		await writeFile(join(path, file), whole);
 		await writeFile(sums, written);
+		// What is held of one holds of all: only what the hand did is in the way.
+		if (file !== "tables/sendings.jsonl" && !process.env.LONG) return;
 		const here = await emptySite("sqlite");
 		await importInto(here, await openExport(path));
 		await expectSame(there, here, 5);
