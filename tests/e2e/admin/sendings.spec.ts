@@ -335,7 +335,9 @@ test("what stands still says why and what to do; uncertain ones are decided, fai
 		await expect(troubles).toContainText("« Lettre manquée » n’est pas partie à l’heure prévue.");
 		const seen = troubles.getByRole("button", { name: /^C’est vu/ });
 		await expect(seen).toHaveAccessibleName("C’est vu, pour Lettre échouée");
-		await expect(troubles.getByRole("link", { name: "Et 1 autre lettre attend votre décision." })).toBeVisible();
+		await expect(troubles).not.toContainText("1 message de « Lettre finie »", { useInnerText: true });
+		await troubles.getByText("Et 1 autre lettre attend votre décision.").click();
+		await expect(troubles).toContainText("1 message de « Lettre finie »", { useInnerText: true });
 		await expectNothingFound(page, "several letters in trouble");
 		await seen.click();
 		await expect(troubles).toContainText("1 message de « Lettre finie »");

@@ -46,9 +46,10 @@ export const pauseText = {
 	deliverability:
 		"À l’heure prévue, le domaine d’envoi n’était pas en règle pour autant de destinataires. Voyez la page Délivrabilité, puis programmez-la de nouveau.",
 	"too-large": "La newsletter dépasse 100\u00a0Ko\u202f: raccourcissez-la, puis programmez-la de nouveau.",
-	nobody: "Il n’y avait personne à qui l’envoyer à l’heure prévue.",
-	subject: "L’objet du mail était vide à l’heure prévue.",
-	content: "Le contenu était vide ou illisible au moment de l’envoi.",
+	nobody: "Il n’y avait personne à qui l’envoyer à l’heure prévue. Voyez à qui elle s’adresse, puis programmez-la de nouveau.",
+	subject: "L’objet du mail était vide à l’heure prévue. Écrivez-le, puis programmez-la de nouveau.",
+	content:
+		"Le contenu était vide ou illisible au moment de l’envoi. Écrivez-le, puis programmez-la de nouveau\u202f; si l’envoi avait commencé, annulez-le, puis «\u00a0Écrire de nouveau\u00a0» en fait une copie à corriger.",
 } satisfies Record<PauseReason, string>;
 
 /** What happened to one delivery, by the code in its row. */

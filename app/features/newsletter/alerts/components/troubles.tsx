@@ -1,5 +1,4 @@
 import { CircleAlert } from "lucide-react";
-import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../shared/copy.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
@@ -12,23 +11,30 @@ import "./troubles.css";
 
 const SHOWN = 3;
 
-/** The dashboard's first lines: the letters that ask for an act, the most urgent first; the rest is counted. */
+/** The dashboard's first lines: the letters that ask for an act, the most urgent first; the rest is counted, and opens in place. */
 export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
 	if (troubles.length === 0) return null;
-	const rest = troubles.length - SHOWN;
+	const rest = troubles.slice(SHOWN);
 	return (
 		<section className="troubles" aria-label={copy.region}>
-			<ul>
-				{troubles.slice(0, SHOWN).map((trouble) => (
-					<Line key={`${trouble.kind} ${trouble.receiver} ${trouble.newsletterId}`} trouble={trouble} />
-				))}
-			</ul>
-			{rest > 0 && (
-				<p className="troubles-rest">
-					<Link to={adminPaths.sendings.list}>{copy.others(rest)}</Link>
-				</p>
+			<Lines troubles={troubles.slice(0, SHOWN)} />
+			{rest.length > 0 && (
+				<details className="troubles-rest">
+					<summary>{copy.others(rest.length)}</summary>
+					<Lines troubles={rest} />
+				</details>
 			)}
 		</section>
+	);
+}
+
+function Lines({ troubles }: { troubles: readonly Trouble[] }) {
+	return (
+		<ul>
+			{troubles.map((trouble) => (
+				<Line key={`${trouble.kind} ${trouble.receiver} ${trouble.newsletterId}`} trouble={trouble} />
+			))}
+		</ul>
 	);
 }
 

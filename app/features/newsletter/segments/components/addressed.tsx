@@ -23,18 +23,9 @@ export type ShownAddressed = {
 
 type Act = (addressOf: (id: string) => string, body: object, done: (answer: { count?: number }) => string) => Promise<unknown>;
 
-/** Whom a newsletter is for: said, and chosen as long as it has not left. */
-export function Addressed({
-	addressed,
-	editable,
-	acts,
-}: {
-	addressed: ShownAddressed;
-	editable: boolean;
-	acts: { act: Act; busy: boolean };
-}) {
+/** Whom a newsletter that has not left is for: said, and chosen. */
+export function Addressed({ addressed, acts }: { addressed: ShownAddressed; acts: { act: Act; busy: boolean } }) {
 	const { topics, text } = addressed;
-	if (!editable) return text && <p className="muted">{text}</p>;
 	return (
 		<section className="addressed" aria-label={copy.title}>
 			<p>{text ?? copy.everybody}</p>

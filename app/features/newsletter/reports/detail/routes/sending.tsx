@@ -128,6 +128,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 				{newsletter.subject && `${copy.subject}\u202f: ${newsletter.subject} · `}
 				{newsletter.dates.join(" · ")}
 			</p>
+			{!newsletter.editable && addressed.text && <p className="muted">{addressed.text}</p>}
 			{sentAgain !== null && (
 				<p role="status" className="sending-part">
 					{sentAgain > 0 ? againCopy.done(sentAgain) : againCopy.doneNothing}
@@ -146,7 +147,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			)}
-			<Addressed addressed={addressed} editable={newsletter.editable} acts={acts} />
+			{newsletter.editable && <Addressed addressed={addressed} acts={acts} />}
 			{refusing.map((shown) => (
 				<RefusingPanel key={shown.receiver} shown={shown} acts={acts} />
 			))}
