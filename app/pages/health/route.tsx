@@ -30,7 +30,7 @@ export default function Health({ loaderData: { checks, at } }: Route.ComponentPr
 	return (
 		<>
 			<div className="line-head">
-				<h2 className="heading">{copy.title}</h2>
+				<h2 className="page-title">{copy.title}</h2>
 				<SettingsPlaces />
 				<span className="end">
 					{at && <span className="muted numbers">{copy.checked(at)}</span>}

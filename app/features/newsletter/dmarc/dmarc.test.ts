@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
@@ -80,16 +81,28 @@ test.each([
 	["too many attributes", xml("1", `<a ${Array.from({ length: 17 }, (_, index) => `b${index}=""`).join(" ")}/>`)],
 	["an attribute's name without end", xml("1", `<a ${"b".repeat(65)}=""/>`)],
 	["an entity that nobody defined", xml("1", "<a>&b;</a>")],
-])("%s is refused", (_, text) => expect(readReport(text)).toBeNull());
+])("%s is refused", async (_, text) => expect(await readReport(text, pause)).toBeNull());
 
-test("a report may have as much as it needs: thousands of rows, names of its own, reserved characters as references", () => {
+test("a report may have as much as it needs: thousands of rows, names of its own, reserved characters as references", async () => {
 	const rows = Array.from({ length: 5_000 }, (_, index) => record(`10.0.${index >> 8}.${index & 255}`, 1, "pass")).join("");
 	const text = xml("a&amp;b", `<extension xmlns:x="urn:x"><x:${"a".repeat(60)}/></extension>${rows}`);
-	expect(readReport(text)).toMatchObject({ id: "a&b", sources: { length: 5_000 } });
+	expect(await readReport(text, pause)).toMatchObject({ id: "a&b", sources: { length: 5_000 } });
 });
 
-test("a text without end is cut before it is kept", () => {
-	const read = readReport(xml("1".repeat(1_000_000), record("192.0.2.1", 1, "pass")));
+test("whatever it holds it is read a piece at a time: what else waits has its turn in between", async () => {
+	for (const filling of ["&amp;", " ", "<!---->"]) {
+		const text = xml("1", `<a>${filling.repeat(1_000_000)}</a>${record("192.0.2.1", 1, "pass")}`);
+		let turns = 0;
+		const read = await readReport(text, async () => {
+			turns += 1;
+		});
+		expect(read).toMatchObject({ id: "1", sources: { length: 1 } });
+		expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / 65_536));
+	}
+});
+
+test("a text without end is cut before it is kept", async () => {
+	const read = await readReport(xml("1".repeat(1_000_000), record("192.0.2.1", 1, "pass")), pause);
 	expect(read?.id).toBe("1".repeat(300));
 });
 

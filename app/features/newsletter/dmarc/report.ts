@@ -1,6 +1,6 @@
 // Owns reading the XML of a DMARC aggregate report (RFC 7489, appendix C, and what follows it). Everything is bounded: how many elements,
 // how deep, how long their names; of the rest only the fields that are used are kept. A document type, which may define what grows
-// without end, refuses the whole. Pure.
+// without end, refuses the whole; and it is read a piece at a time, so that the largest holds up nobody. Pure.
 import { SaxesParser } from "saxes";
 import { oneLine } from "../../../shared/one-line.ts";
 
@@ -12,6 +12,8 @@ const NAME_AT_MOST = 64;
 /** Reports need none but `xmlns` and a version. */
 const MOST_ATTRIBUTES = 16;
 const TEXT_AT_MOST = 300;
+/** Read within some milliseconds, whatever it holds: one of entities alone is the slowest. */
+const PIECE = 65_536;
 /** More messages of one kind than this are counted as this many: what is added up stays a number that both engines hold. */
 export const MOST_MESSAGES = 1_000_000_000;
 
@@ -61,8 +63,11 @@ function sourceOf(fields: Map<string, string>): Source | null {
 	};
 }
 
-/** Reads a report; null: it is none, or not a sound one. */
-export function readReport(xml: string): AggregateReport | null {
+/**
+ * Reads a report; null: it is none, or not a sound one.
+ * @param pause - whatever else waits has its turn meanwhile
+ */
+export async function readReport(xml: string, pause: () => Promise<unknown>): Promise<AggregateReport | null> {
 	const parser = new SaxesParser({ position: false });
 	const path: string[] = [];
 	const head = new Map<string, string>();
@@ -118,7 +123,11 @@ export function readReport(xml: string): AggregateReport | null {
 		text = "";
 	});
 	try {
-		parser.write(xml).close();
+		for (let start = 0; start < xml.length; start += PIECE) {
+			if (start > 0) await pause();
+			parser.write(xml.slice(start, start + PIECE));
+		}
+		parser.close();
 	} catch {
 		return null;
 	}

@@ -1,4 +1,5 @@
 // Owns taking the XML out of the mail that brings a DMARC report: zip, gzip, or as it is; never more of it than allowed.
+import { setImmediate as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Attachment } from "postal-mime";
@@ -56,7 +57,7 @@ export async function reportIn(source: Uint8Array): Promise<AggregateReport | nu
 	const mail = await parseMail(source);
 	for (const attachment of mail?.attachments.slice(0, 5) ?? []) {
 		const xml = await xmlOf(attachment);
-		const report = xml && readReport(xml);
+		const report = xml && (await readReport(xml, pause));
 		if (report) return report;
 	}
 	return null;

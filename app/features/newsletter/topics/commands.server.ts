@@ -17,15 +17,20 @@ type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
 /** A letter as the administrator sends it; `firstName`: what the one there is becomes called, with the second one alone. */
 export type SentTopic = { id: string; name: string; description: string; firstName: string };
 
-function nameOf(text: string): string {
-	const name = oneLine(text);
-	if (name === "" || name.length > TOPIC_NAME_AT_MOST) throw new Refusal(422, copy.noName);
-	return name;
+const isName = (name: string) => name !== "" && name.length <= TOPIC_NAME_AT_MOST;
+
+/** What is wrong with what was typed, by field. @throws Refusal */
+function refuseIf(status: number, wrong: Partial<Record<"name" | "firstName", string | false>>): void {
+	const errors = Object.fromEntries(Object.entries(wrong).filter(([, words]) => words));
+	const [first] = Object.values(errors);
+	if (first) throw new Refusal(status, first, { errors });
 }
 
 /** Keeps a letter: a new one, or new words of one there is; said twice it is kept once. Public pages offer it from then on. @throws Refusal */
 export async function saveTopic(services: Needs, sent: SentTopic): Promise<void> {
-	const name = nameOf(sent.name);
+	const name = oneLine(sent.name);
+	const first = oneLine(sent.firstName);
+	const noName = !isName(name) && copy.noName;
 	const description = oneLine(sent.description) || null;
 	await writeContent(services, async (tx) => {
 		await takeAdvisoryLock(tx, "topics");
@@ -33,12 +38,13 @@ export async function saveTopic(services: Needs, sent: SentTopic): Promise<void>
 		const at = services.clock.now().toISOString();
 		const before = topics.find(({ id }) => id === sent.id);
 		if (!before && sent.id === FIRST_TOPIC) throw new Refusal(404, copy.unknown);
-		if (topics.length === 0) {
-			const first = nameOf(sent.firstName);
+		const namesFirst = topics.length === 0;
+		refuseIf(422, { name: noName, firstName: namesFirst && !isName(first) && copy.noName });
+		if (namesFirst) {
 			topics.push({ id: FIRST_TOPIC, name: first, slug: slugify(first) || FIRST_TOPIC, description: null });
 			for (const topic of topics) await writeTopic(tx, { ...topic, at });
 		}
-		if (topics.some((topic) => topic.id !== sent.id && topic.name === name)) throw new Refusal(409, copy.taken);
+		if (topics.some((topic) => topic.id !== sent.id && topic.name === name)) refuseIf(409, { name: copy.taken });
 		const slug = before?.slug ?? freeSlug(slugify(name) || "lettre", new Set(topics.map((topic) => topic.slug)));
 		await writeTopic(tx, { id: sent.id, name, slug, description, at });
 	});

@@ -78,7 +78,7 @@ describeOnEveryEngine("several letters", (open) => {
 		await saveTopic(services, { id: SECOND, name: "Les ateliers", description: "Le mardi.", firstName: "" });
 		expect((await listTopics(db))[1]).toMatchObject({ name: "Les ateliers", slug: "ateliers", description: "Le mardi." });
 		const same = { id: FIRST_TOPIC, name: "Les ateliers", description: "", firstName: "" };
-		await expect(saveTopic(services, same)).rejects.toMatchObject({ status: 409 });
+		await expect(saveTopic(services, same)).rejects.toMatchObject({ status: 409, more: { errors: { name: expect.any(String) } } });
 	});
 
 	test("public pages offer them at once, by their new name too; what is refused moves nothing", async () => {
@@ -92,6 +92,13 @@ describeOnEveryEngine("several letters", (open) => {
 		const offered = async () => (await lettersToChoose(services)).map((letter) => letter.name);
 		const before = await versionOf();
 		expect(await offered()).toEqual([]);
+		const nameless = saveTopic(services, { id: SECOND, name: " ", description: "", firstName: "a".repeat(81) });
+		await expect(nameless).rejects.toMatchObject({
+			status: 422,
+			more: { errors: { name: expect.any(String), firstName: expect.any(String) } },
+		});
+		const firstNameless = saveTopic(services, { id: SECOND, name: "Ateliers", description: "", firstName: "" });
+		await expect(firstNameless).rejects.toMatchObject({ more: { errors: { firstName: expect.any(String) } } });
 		await saveTopic(services, { id: SECOND, name: "Ateliers", description: "", firstName: "La lettre du jeudi" });
 		expect(await offered()).toEqual(["La lettre du jeudi", "Ateliers"]);
 		await saveTopic(services, { id: SECOND, name: "Les ateliers", description: "", firstName: "" });

@@ -37,7 +37,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 	const { password, factor, sessions: list } = accountCopy;
 	return (
 		<>
-			<h2 className="heading account-title">{accountCopy.title}</h2>
+			<h2 className="page-title account-title">{accountCopy.title}</h2>
 			<Part title={password.title} about={password.about}>
 				<PasswordForm username={username} />
 			</Part>

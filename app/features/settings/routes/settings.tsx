@@ -25,7 +25,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="line-head">
-				<h2 className="heading">{settingsCopy.title}</h2>
+				<h2 className="page-title">{settingsCopy.title}</h2>
 				<SettingsPlaces />
 			</div>
 			<SettingsForm {...loaderData} />

@@ -54,7 +54,7 @@ export default function CopiesScreen({
 	return (
 		<>
 			<div className="line-head">
-				<h2 className="heading">{copy.title}</h2>
+				<h2 className="page-title">{copy.title}</h2>
 				<SettingsPlaces />
 			</div>
 			{status ? (

@@ -46,7 +46,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="line-head">
-				<h2 className="heading">{journalCopy.title}</h2>
+				<h2 className="page-title">{journalCopy.title}</h2>
 				<span className="end">
 					<ControlLink icon={Download} to={addressOf({ group, kind }, adminPaths.journal.export)} reloadDocument>
 						{journalCopy.export}

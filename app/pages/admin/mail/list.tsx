@@ -65,7 +65,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="line-head">
-				<h2 className="heading">{mailCopy.title}</h2>
+				<h2 className="page-title">{mailCopy.title}</h2>
 				<SettingsPlaces />
 			</div>
 			<div className="mail-way">

@@ -37,7 +37,7 @@ export default function ProgramsScreen({ loaderData: { tokens, webhooks, asksCod
 	return (
 		<>
 			<div className="line-head">
-				<h2 className="heading">{copy.title}</h2>
+				<h2 className="page-title">{copy.title}</h2>
 				<SettingsPlaces />
 			</div>
 			<p className="programs-text">{copy.about}</p>

@@ -21,7 +21,9 @@ export function DigestPart({ digest, templates, timeZone, byFiles }: Part) {
 	const { awaiting, isOn, next } = digest;
 	return (
 		<section className="automatic-part" aria-labelledby="digest">
-			<h4 id="digest">{copy.title}</h4>
+			<h4 className="part-title" id="digest">
+				{copy.title}
+			</h4>
 			<p className="muted">{copy.lead}</p>
 			{awaiting.map((letter) => (
 				<Awaiting key={letter.id} letter={letter} timeZone={timeZone} byFiles={byFiles} />

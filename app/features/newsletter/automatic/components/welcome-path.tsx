@@ -20,7 +20,9 @@ export function WelcomePath({ steps }: { steps: ShownStep[] }) {
 	);
 	return (
 		<section className="automatic-part" aria-labelledby="welcome-path">
-			<h4 id="welcome-path">{copy.title}</h4>
+			<h4 className="part-title" id="welcome-path">
+				{copy.title}
+			</h4>
 			<p className="muted">{copy.lead}</p>
 			{steps.length === 0 ? (
 				<div className="admin-empty">

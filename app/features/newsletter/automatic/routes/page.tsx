@@ -35,7 +35,7 @@ export default function AutomaticLetters({ loaderData: { steps, digest, template
 	return (
 		<div className="automatic">
 			<div className="automatic-head">
-				<h3 className="heading">{copy.title}</h3>
+				<h3 className="page-title">{copy.title}</h3>
 				<p className="muted">{copy.lead}</p>
 			</div>
 			<WelcomePath steps={steps} />

@@ -15,16 +15,13 @@ import { findOrRefuse, hindranceOf, renderToFreeze, type SendingServices, type T
 import { isUnderWay } from "../../states.ts";
 import { insertNewsletter, moveNewsletter } from "../../states-store.server.ts";
 import { automaticCopy as copy } from "../copy.ts";
-import { type Delay, minutesOf, STEPS_AT_MOST } from "./rules.ts";
+import { type Delay, minutesOf, nextDelay, STEPS_AT_MOST } from "./rules.ts";
 import { changeStep, insertStep, listSteps, readStep } from "./store.server.ts";
 
 type Actor = { actor: string };
 
 /** Held while a step is added: of two at once, both count. */
 const TURN = "welcome-path";
-/** The first one welcomes the day after; each later one comes three days after the one before. */
-const FIRST_DELAY = 24 * 60;
-const NEXT_DELAY = 3 * 24 * 60;
 const LEFT_OUT_AT_A_TIME = 500;
 
 /** Adds a step, still to be written; said twice under one id, it is one. */
@@ -50,7 +47,7 @@ export async function addStep(services: SendingServices, id: string, { actor }: 
 			revision: 1,
 		};
 		if (!(await insertNewsletter(transaction, id, { status: "draft", also }))) throw new Refusal(409, copy.unreadable);
-		await insertStep(transaction, id, last ? last.delayMinutes + NEXT_DELAY : FIRST_DELAY);
+		await insertStep(transaction, id, nextDelay(last?.delayMinutes ?? null));
 		await writeJournal(transaction, { kind: "created", actor, at, subject: { type: "newsletters", id, title } });
 	});
 	return { id };

@@ -26,3 +26,12 @@ export function minutesOf({ count, unit }: Delay): number | null {
 	const minutes = count * minutesIn[unit];
 	return Number.isInteger(count) && count >= 0 && minutes <= LONGEST ? minutes : null;
 }
+
+/**
+ * When one more step is due, in minutes, until the administrator says otherwise: the first the day after, each later one three days
+ * after the one before. In whole days, whatever that one waits, and within the longest a path may last.
+ */
+export function nextDelay(lastMinutes: number | null): number {
+	if (lastMinutes === null) return DAY;
+	return Math.min(Math.ceil(lastMinutes / DAY + 3) * DAY, LONGEST);
+}

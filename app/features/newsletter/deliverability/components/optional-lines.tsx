@@ -6,7 +6,7 @@ import type { OptionalRecord } from "../rules.ts";
 export function OptionalLines({ lines }: { lines: readonly OptionalRecord[] }) {
 	return (
 		<section className="deliverability-part" aria-labelledby="optional-records">
-			<h3 className="heading" id="optional-records">
+			<h3 className="part-title" id="optional-records">
 				{copy.title}
 			</h3>
 			<p className="muted">{copy.lead}</p>

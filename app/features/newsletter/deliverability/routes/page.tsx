@@ -41,7 +41,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 		<div className="deliverability">
 			<div className="line-head">
 				<div className="deliverability-head">
-					<h3 className="heading">{copy.title}</h3>
+					<h3 className="page-title">{copy.title}</h3>
 					<p className="muted">{copy.lead(domain)}</p>
 				</div>
 				<span className="end">
@@ -64,7 +64,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 			</div>
 			{warmUp && <WarmUp shown={warmUp} />}
 			<section className="deliverability-part" aria-labelledby="sent-rates">
-				<h3 className="heading" id="sent-rates">
+				<h3 className="part-title" id="sent-rates">
 					{copy.sent}
 				</h3>
 				<SentRates rows={rows} />
@@ -73,7 +73,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 			<OptionalLines lines={optional} />
 			<div className="deliverability-two">
 				<section aria-labelledby="returns">
-					<h3 className="heading" id="returns">
+					<h3 className="part-title" id="returns">
 						{copy.mailbox}
 					</h3>
 					<p className={mailbox.failed ? "standing-bad" : undefined}>{mailbox.text}</p>

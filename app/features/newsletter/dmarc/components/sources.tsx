@@ -23,7 +23,7 @@ export type Told = {
 export function Sources({ told }: { told: Told }) {
 	return (
 		<section className="deliverability-part" aria-labelledby="dmarc-sources">
-			<h3 className="heading" id="dmarc-sources">
+			<h3 className="part-title" id="dmarc-sources">
 				{copy.title}
 			</h3>
 			{told.tooLarge && <p className="standing-bad">{told.tooLarge}</p>}

@@ -174,7 +174,7 @@ function lineReader(file: PlannedFile, strictest: Strictest): ReadLine {
 		// Whoever leaves does so whatever letters they read.
 		const reads = state === "subscribed" || state === "pending";
 		if (reads && named.ids.length === 0 && named.unknown.length > 0) return { line, address, why: "letters" };
-		const letters = named.ids.length > 0 ? named.ids : undefined;
+		const letters = named.ids.length > 0 || named.unknown.length > 0 ? named.ids : undefined;
 		return { ...moved(person), state, letters, leftAt: person.leftAt ?? elsewhere?.leftAt ?? null };
 	};
 }

@@ -15,15 +15,16 @@ const ROWS_AT_ONCE = 2_000;
 /** Somebody on letters: who it is here, what proves it. */
 export type OnLetters = { id: string; person: Person; letters: readonly Topic[] };
 
-const isWrittenTo = ({ state }: Person) => state === "subscribed" || state === "pending";
+/** Who is written to, or may be once their address, which had failed, is said to be good. */
+const mayBeWrittenTo = ({ state }: Person) => state === "subscribed" || state === "pending" || state === "bounced";
 
 /**
  * Says which letters each of these people, who are new here, comes to be on. Whoever left all of those (a copy older than that was
- * restored) is taken out.
+ * restored) is taken out; not so an address that failed, which is to be known as such.
  */
 export async function chooseForNew(tx: Db, people: Map<string, Person>, batch: Batch, counted: Counted): Promise<void> {
 	if (batch.topics.length === 0) return;
-	const written = [...people].filter(([, person]) => isWrittenTo(person));
+	const written = [...people].filter(([, person]) => mayBeWrittenTo(person));
 	const departed = await departedLetters(
 		tx,
 		written.map(([, { emailHash }]) => emailHash),
@@ -32,7 +33,7 @@ export async function chooseForNew(tx: Db, people: Map<string, Person>, batch: B
 		const said = new Set([...(person.letters ?? []), ...(person.isSilent ? batch.chosen : [])]);
 		const gone = departed.get(person.emailHash);
 		const letters = batch.topics.filter(({ id }) => said.has(id) && !gone?.topics.has(id));
-		if (letters.length > 0) people.set(key, { ...person, on: letters });
+		if (letters.length > 0 || person.state === "bounced") people.set(key, { ...person, on: letters });
 		else {
 			people.delete(key);
 			counted.left += 1;
@@ -40,7 +41,7 @@ export async function chooseForNew(tx: Db, people: Map<string, Person>, batch: B
 	}
 }
 
-/** Puts people who were never here on their letters, and on no other. */
+/** Puts people who were never here on their letters, and on no other; whoever is not to be written to agrees to nothing yet. */
 export async function beginOnLetters(tx: Db, added: readonly OnLetters[], batch: Batch): Promise<void> {
 	const at = batch.now.toISOString();
 	await writeRows(
@@ -53,7 +54,11 @@ export async function beginOnLetters(tx: Db, added: readonly OnLetters[], batch:
 				: [{ subscriber_id: id, topic_id: FIRST_TOPIC, since: at, left_at: at }]),
 		]),
 	);
-	await proveLetters(tx, added, batch);
+	await proveLetters(
+		tx,
+		added.filter(({ person }) => person.state === "subscribed"),
+		batch,
+	);
 }
 
 /**

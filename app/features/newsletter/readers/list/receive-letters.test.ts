@@ -12,6 +12,7 @@ import { forgetTopics, listTopics, sayTopic, topicsOf, writeTopic } from "../../
 import { consentsOf } from "../consents-store.server.ts";
 import { leaveNewsletter, ways } from "../leaving.server.ts";
 import { chooseLetters } from "../letters.server.ts";
+import { liftBlock } from "../one/lift.server.ts";
 import { findReader } from "../store.server.ts";
 import { exportSubscribers } from "./export.server.ts";
 import { decodeFile } from "./file.server.ts";
@@ -229,6 +230,19 @@ describeOnEveryEngine("people of a file, where there are several letters", (open
 		});
 		expect(await on(over.db, "ada")).toEqual(["La lettre du jeudi", "Vie Alt"]);
 		expect(await on(over.db, "noe")).toEqual(["Ateliers, le samedi", "Vie Alt"]);
+	});
+
+	test("whose address had failed elsewhere: once their block is lifted they are on what the file names for them, and on no other letter", async () => {
+		const over = await services();
+		await nameLetters(over.db);
+		const lines = ["ada@exemple.fr;Rebond;Vie Alt", "noe@exemple.fr;Rebond;", "zoe@exemple.fr;Rebond;Cuisine"];
+		const report = await bring(over, `E-mail;État;Lettres\n${lines.join("\n")}\n`, [ATELIERS]);
+		expect(report).toMatchObject({ added: 3, addedAsBlocked: 3, letters: [] });
+		for (const name of ["ada", "noe", "zoe"]) await liftBlock(over, { id: await idOf(over.db, name), reason: "checked", actor: "admin" });
+		expect(await on(over.db, "ada")).toEqual(["Vie Alt"]);
+		expect(await on(over.db, "noe")).toEqual(["Ateliers, le samedi"]);
+		expect(await on(over.db, "zoe")).toEqual([]);
+		expect(await over.db.selectFrom("consents").selectAll().execute()).toEqual([]);
 	});
 
 	test("people of another software are on the first letter, with a proof that names it; a rehearsal keeps nothing", async () => {

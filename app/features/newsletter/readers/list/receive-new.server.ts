@@ -91,10 +91,10 @@ export async function addNew(tx: Db, people: Map<string, Person>, batch: Batch, 
 		tx,
 		readers.map(({ person }) => consentOf(person, batch)),
 	);
-	const onLetters = readers.map(({ id, person }) => ({ id, person, letters: person.on ?? [] }));
+	const begin = added.filter(({ person }) => person.state === "subscribed" || person.state === "bounced");
 	await beginOnLetters(
 		tx,
-		onLetters.filter(({ letters }) => letters.length > 0),
+		begin.flatMap(({ id, person }) => (person.on ? [{ id, person, letters: person.on }] : [])),
 		batch,
 	);
 }

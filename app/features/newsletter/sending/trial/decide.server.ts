@@ -24,7 +24,8 @@ export async function decideTrials({ db, clock }: Pick<Services, "db" | "clock">
 			const undecided = await readTrial(db, id);
 			if (!undecided) return false;
 			const hours = undecided.hours * HOUR_MS;
-			if (undecided.leftAt !== null) {
+			// Later than now it was written by a clock that was put back since: nobody waits for that to come again.
+			if (undecided.leftAt !== null && Date.parse(undecided.leftAt) <= now.getTime()) {
 				// Clicks come during a pause as well.
 				if (now.getTime() < Date.parse(undecided.leftAt) + hours) return false;
 			} else if (await isPartLeaving(db, id)) {

@@ -96,13 +96,13 @@ export async function noteLook(
 	return Number(numUpdatedRows) > 0 ? waited : waited_ms;
 }
 
-/** Notes that the part has left; the first to say so is right. */
+/** Notes that the part has left; the first to say so is right, but for one that says a later moment. */
 export async function notePartLeft(db: Db, newsletterId: string, at: string): Promise<void> {
 	await db
 		.updateTable("subject_trials")
 		.set({ left_at: at })
 		.where("newsletter_id", "=", newsletterId)
-		.where("left_at", "is", null)
+		.where((row) => row.or([row("left_at", "is", null), row("left_at", ">", at)]))
 		.execute();
 }
 

@@ -200,6 +200,21 @@ describeOnEveryEngine("two subjects tried", (open) => {
 		expect(await readTrial(db, id)).toMatchObject({ decidedAt: "2026-11-23T19:00:00.000Z" });
 	});
 
+	test("noted as left by a clock that was put back since: its clicks are awaited from now, not until that clock's hour", async () => {
+		const { db } = await open();
+		const startedAt = Date.parse("2026-11-23T08:00:00.000Z");
+		const id = await addNewsletter(db, { status: "sending", started_at: new Date(startedAt).toISOString() });
+		await db.insertInto("subject_trials").values({ newsletter_id: id, other_subject: "Deuxième", share: 20, hours: 2 }).execute();
+		const lookAfter = (hours: number) => decideTrials({ db, clock: { now: () => new Date(startedAt + hours * 3_600_000) } });
+		await lookAfter(24 * 365);
+		await lookAfter(1);
+		expect(await readTrial(db, id)).toMatchObject({ leftAt: "2026-11-23T09:00:00.000Z", decidedAt: null });
+		await lookAfter(2.99);
+		expect(await readTrial(db, id)).toMatchObject({ decidedAt: null });
+		await lookAfter(3);
+		expect(await readTrial(db, id)).toMatchObject({ decidedAt: "2026-11-23T11:00:00.000Z" });
+	});
+
 	test("is written with the start or the schedule it was asked with, or neither is", async () => {
 		const { db } = await open();
 		const services = await sendingServices({ db });

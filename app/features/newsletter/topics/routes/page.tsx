@@ -7,7 +7,7 @@ import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../ui/admin/field.tsx";
 import { newId } from "../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../ui/admin/shell.tsx";
-import { useSend } from "../../../../ui/admin/use-send.ts";
+import { errorsOf, useSend } from "../../../../ui/admin/use-send.ts";
 import { topicsCopy as copy } from "../copy.ts";
 import { FIRST_TOPIC, TOPIC_DESCRIPTION_AT_MOST, TOPIC_NAME_AT_MOST } from "../rules.ts";
 import { countReaders, listTopics } from "../store.server.ts";
@@ -35,27 +35,37 @@ function TopicForm({ topic, namesFirst, onKept }: { topic: Shown | null; namesFi
 	const send = useSend();
 	const { say, reread } = useShell();
 	const [busy, setBusy] = useState(false);
+	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [id] = useState(() => topic?.id ?? newId());
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (busy) return;
+		const { elements } = event.currentTarget;
 		const form = new FormData(event.currentTarget);
 		const text = (name: string) => String(form.get(name) ?? "");
 		setBusy(true);
-		const body = { id, name: text("name"), description: text("description"), firstName: text("first") };
+		const body = { id, name: text("name"), description: text("description"), firstName: text("firstName") };
 		const sent = await send(adminPaths.topics.save, body);
 		if (sent.ok) say({ id: "topics", kind: "success", title: topic ? copy.saved : copy.added });
-		else say({ id: "topics", kind: "error", title: errorOf(sent.message) });
+		const refused = sent.ok ? {} : errorsOf(sent.body);
+		setErrors(refused);
+		const [wrong] = ["firstName", "name"].filter((name) => refused[name]);
+		// Said beside its field, and not twice.
+		if (wrong) (elements.namedItem(wrong) as HTMLInputElement | null)?.focus();
+		else if (!sent.ok) say({ id: "topics", kind: "error", title: errorOf(sent.message) });
 		await reread();
 		setBusy(false);
 		if (sent.ok) onKept?.();
 	}
 	return (
 		<form className="topics-form" onSubmit={submit} noValidate>
-			{namesFirst && <AdminInput label={copy.firstName} name="first" required maxLength={TOPIC_NAME_AT_MOST} />}
+			{namesFirst && (
+				<AdminInput label={copy.firstName} name="firstName" error={errors.firstName} required maxLength={TOPIC_NAME_AT_MOST} />
+			)}
 			<AdminInput
 				label={topic ? copy.name : copy.newName}
 				name="name"
+				error={errors.name}
 				required
 				maxLength={TOPIC_NAME_AT_MOST}
 				defaultValue={topic?.name ?? ""}
@@ -79,11 +89,11 @@ export default function Topics({ loaderData: { topics, firstReaders } }: Route.C
 	const [added, setAdded] = useState(0);
 	return (
 		<div className="topics">
-			<h3 className="heading">{copy.title}</h3>
+			<h3 className="page-title">{copy.title}</h3>
 			<p className="muted">{topics.length === 0 ? copy.onlyOne(firstReaders) : copy.lead}</p>
 			{topics.map((topic) => (
 				<section key={topic.id} className="topics-one" aria-labelledby={`topic-${topic.id}`}>
-					<h4 id={`topic-${topic.id}`}>
+					<h4 className="part-title" id={`topic-${topic.id}`}>
 						{topic.name} <span className="muted">{topic.readers}</span>
 					</h4>
 					<p className="muted">
@@ -93,7 +103,9 @@ export default function Topics({ loaderData: { topics, firstReaders } }: Route.C
 				</section>
 			))}
 			<section className="topics-one" aria-labelledby="topics-next">
-				<h4 id="topics-next">{copy.next}</h4>
+				<h4 className="part-title" id="topics-next">
+					{copy.next}
+				</h4>
 				<TopicForm key={added} topic={null} namesFirst={topics.length === 0} onKept={() => setAdded(added + 1)} />
 			</section>
 		</div>

@@ -14,7 +14,7 @@ export function WarmUp({ shown }: { shown: ShownWarmUp }) {
 	const isOn = state === "on";
 	return (
 		<section className="deliverability-part warm-up" aria-labelledby="warm-up">
-			<h3 className="heading" id="warm-up">
+			<h3 className="part-title" id="warm-up">
 				{copy.title}
 			</h3>
 			<p>{isOn ? copy.on : copy.proposed(domain)}</p>

@@ -12,7 +12,7 @@ const kinds = [null, "story", "project"] as const;
 export function InboxHead({ filter, counts }: { filter: Filter; counts: Counts }) {
 	return (
 		<div className="line-head inbox-head">
-			<h2 className="heading">{inboxCopy.title}</h2>
+			<h2 className="page-title">{inboxCopy.title}</h2>
 			<nav className="segments" aria-label={inboxCopy.views}>
 				{views.map((view) => (
 					<ControlLink

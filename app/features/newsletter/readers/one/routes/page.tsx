@@ -54,7 +54,7 @@ export default function Reader({ loaderData: { reader } }: Route.ComponentProps)
 		<>
 			<BackLink href={adminPaths.subscribers.list}>{copy.back}</BackLink>
 			<div className="line-head reader-head">
-				<h3 ref={title} tabIndex={-1}>
+				<h3 className="page-title" ref={title} tabIndex={-1}>
 					{reader.email}
 				</h3>
 				<State reader={reader} />

@@ -83,7 +83,9 @@ export function Log({ id, query, log }: { id: string; query: LogQuery; log: Awai
 									<Badge tone={tones[line.state]}>{stateWords[line.state]}</Badge>
 								</td>
 								<td className="sending-answer">{[line.answer, ...line.since].filter(Boolean).join(" · ")}</td>
-								<td className="numbers">{line.attempts}</td>
+								<td className="numbers" data-head={copy.attempts}>
+									{line.attempts}
+								</td>
 								<td className="numbers">{line.when && line.at && <time dateTime={line.at}>{line.when}</time>}</td>
 							</tr>
 						))}

@@ -68,7 +68,7 @@ export default function Again({ loaderData: { id, title, isOver, seen, groups, l
 		<>
 			<BackLink href={page}>{copy.back}</BackLink>
 			<div className="line-head sending-head">
-				<h3>{copy.title}</h3>
+				<h3 className="page-title">{copy.title}</h3>
 			</div>
 			<p className="muted">{title}</p>
 			{isOver ? (

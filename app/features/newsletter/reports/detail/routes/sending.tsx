@@ -118,7 +118,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 				{newsletter.stands ? copy.backToAutomatic : copy.back}
 			</BackLink>
 			<div className="line-head sending-head">
-				<h3>{newsletter.title}</h3>
+				<h3 className="page-title">{newsletter.title}</h3>
 				<StatusBadge status={status} />
 				<span className="end">
 					<Buttons newsletter={newsletter} status={status} acts={acts} onSend={setSending} />
