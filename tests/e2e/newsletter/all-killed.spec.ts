@@ -8,8 +8,9 @@ import { chooseTopic, saveTopic } from "../../../app/features/newsletter/topics/
 import { FIRST_TOPIC } from "../../../app/features/newsletter/topics/rules.ts";
 import { saveNewsletter } from "../../../app/features/newsletter/writing/editor/commands.server.ts";
 import { type Db, openDatabase } from "../../../app/platform/db/open.ts";
-import { ADMIN, pressSend } from "../../support/admin.ts";
-import { type HostileSmtp, startHostileSmtp } from "../../support/hostile-smtp.ts";
+import { pressSend } from "../../support/admin.ts";
+import type { HostileSmtp } from "../../support/hostile-smtp.ts";
+import { sendingEnv, startGatedSmtp } from "../../support/killed-sending.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { random } from "../../support/random.ts";
 import { articleRow, insertArticles } from "../../support/rows.ts";
@@ -112,23 +113,11 @@ for (const engine of ["sqlite", "postgres"] as const) {
 		const chance = random(seed);
 		const postgres = engine === "postgres" ? await startPostgres() : null;
 		let refuses = true;
-		let gate = 0;
-		const smtp = await startHostileSmtp(
-			(address) => {
-				if (isDead(address)) return { at: "rcpt", code: 550, text: "5.1.1 No such user" };
-				return refuses && isOrange(address) ? { at: "message", code: 550, text: "5.2.0 Mail rejete. ofr_506 [506]" } : "take";
-			},
-			// Past the next kill's mark answers take their time, so that the killer is not outrun, however slow the machine.
-			() => (smtp.log.length >= gate ? 150 + Math.floor(chance() * 250) : 5 + Math.floor(chance() * 15)),
-		);
-		const env = {
-			DEMO: "0",
-			ADMIN_PASSWORD: ADMIN.password,
-			SMTP_URL: smtp.url,
-			MAIL_FROM: "La Lettre <lettre@exemple.fr>",
-			LOG_LEVEL: "error",
-			...(postgres && { DATABASE_URL: postgres.url }),
-		};
+		const { smtp, slowFrom } = await startGatedSmtp(chance, (address) => {
+			if (isDead(address)) return { at: "rcpt", code: 550, text: "5.1.1 No such user" };
+			return refuses && isOrange(address) ? { at: "message", code: 550, text: "5.2.0 Mail rejete. ofr_506 [506]" } : "take";
+		});
+		const env = sendingEnv(smtp, postgres);
 		let site = await startSite(env);
 		const { dataDir } = site;
 		const database = openDatabase({ databaseUrl: postgres?.url ?? null, dataDir });
@@ -151,7 +140,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
 					welcomed.push(...names);
 					// Half of what is not held back by Orange leaves between the kills.
 					const wanted = kill === 0 ? 0 : Math.floor(((READERS * 0.4) / KILLS) * (kill - 0.6 * chance()));
-					gate = wanted + Math.floor(chance() * 12);
+					slowFrom(wanted + Math.floor(chance() * 12));
 					await until(() => smtp.log.length >= wanted, { otherwise: () => `only ${smtp.log.length} of ${wanted} have left` });
 					// Waits for nothing: at which moment after a mail the blow falls decides what it interrupts.
 					await new Promise((resolve) => setTimeout(resolve, chance() * 120));
@@ -160,7 +149,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
 				}
 			});
 			const digest = await test.step("the letter of what was published was made once, and leaves", async () => {
-				gate = Number.POSITIVE_INFINITY;
+				slowFrom(Number.POSITIVE_INFINITY);
 				const made = () => db.selectFrom("newsletters").select(["id", "status"]).where("role", "=", "digest").execute();
 				await until(async () => (await made()).length > 0, { otherwise: () => "no digest was made" });
 				expect(await made()).toHaveLength(1);

@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import { openDatabase } from "../../../app/platform/db/open.ts";
 import { ADMIN, pressSend } from "../../support/admin.ts";
 import { startHostileSmtp } from "../../support/hostile-smtp.ts";
+import { sendingEnv, startGatedSmtp } from "../../support/killed-sending.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { random } from "../../support/random.ts";
 import { addNewsletter, addReaders } from "../../support/sending.ts";
@@ -22,24 +23,12 @@ for (const engine of ["sqlite", "postgres"] as const) {
 		test.info().annotations.push({ type: "seed", description: String(seed) });
 		const chance = random(seed);
 		const postgres = engine === "postgres" ? await startPostgres() : null;
-		let gate = 0;
-		const smtp = await startHostileSmtp(
-			(address, before) => {
-				const number = Number(/\d+/.exec(address)?.[0]);
-				if (number % 29 === 3) return { at: "rcpt", code: 550, text: "No such user" };
-				return number % 23 === 5 && before === 0 ? { at: "rcpt", code: 450, text: "4.2.0 Greylisted" } : "take";
-			},
-			// Past the next kill's mark answers take their time, so that the killer is not outrun, however slow the machine.
-			() => (smtp.log.length >= gate ? 150 + Math.floor(chance() * 250) : 5 + Math.floor(chance() * 15)),
-		);
-		const env = {
-			DEMO: "0",
-			ADMIN_PASSWORD: ADMIN.password,
-			SMTP_URL: smtp.url,
-			MAIL_FROM: "La Lettre <lettre@exemple.fr>",
-			LOG_LEVEL: "error",
-			...(postgres && { DATABASE_URL: postgres.url }),
-		};
+		const { smtp, slowFrom } = await startGatedSmtp(chance, (address, before) => {
+			const number = Number(/\d+/.exec(address)?.[0]);
+			if (number % 29 === 3) return { at: "rcpt", code: 550, text: "No such user" };
+			return number % 23 === 5 && before === 0 ? { at: "rcpt", code: 450, text: "4.2.0 Greylisted" } : "take";
+		});
+		const env = sendingEnv(smtp, postgres);
 		let site = await startSite(env);
 		const { dataDir } = site;
 		const [id, emails] = await site.write(async (transaction) => {
@@ -63,7 +52,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
 				for (let kill = 0; kill < KILLS; kill++) {
 					// The first while the recipients are being written down; each later one after some more have got theirs.
 					const wanted = kill === 0 ? 0 : Math.floor(((RECIPIENTS * 0.85) / KILLS) * (kill - 0.6 * chance()));
-					gate = wanted + Math.floor(chance() * 12);
+					slowFrom(wanted + Math.floor(chance() * 12));
 					await until(() => smtp.log.length >= wanted, { withinMs: 60_000, everyMs: 10 });
 					// Waits for nothing: at which moment after a mail the blow falls decides what it interrupts.
 					await new Promise((resolve) => setTimeout(resolve, chance() * 80));
@@ -78,7 +67,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
 				return underWay;
 			});
 			await test.step("it ends", async () => {
-				gate = Number.POSITIVE_INFINITY;
+				slowFrom(Number.POSITIVE_INFINITY);
 				// Time passes for those asked to wait.
 				const over = async () => {
 					await db.updateTable("deliveries").set({ next_at: "2020-01-01T00:00:00.000Z" }).where("state", "=", "deferred").execute();

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { writeWarmUp } from "../../../app/features/newsletter/warm-up/store.server.ts";
 import { openDatabase } from "../../../app/platform/db/open.ts";
 import { addDays } from "../../../app/shared/local-days.ts";
-import { ADMIN, pressSend } from "../../support/admin.ts";
-import { startHostileSmtp } from "../../support/hostile-smtp.ts";
+import { pressSend } from "../../support/admin.ts";
+import { sendingEnv, startGatedSmtp } from "../../support/killed-sending.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { random } from "../../support/random.ts";
 import { addNewsletter, addReaders } from "../../support/sending.ts";
@@ -29,20 +29,8 @@ for (const engine of ["sqlite", "postgres"] as const) {
 		test.info().annotations.push({ type: "seed", description: String(seed) });
 		const chance = random(seed);
 		const postgres = engine === "postgres" ? await startPostgres() : null;
-		let gate = 0;
-		const smtp = await startHostileSmtp(
-			() => "take",
-			// Past the next kill's mark answers take their time, so that the killer is not outrun, however slow the machine.
-			() => (smtp.log.length >= gate ? 150 + Math.floor(chance() * 250) : 5 + Math.floor(chance() * 15)),
-		);
-		const env = {
-			DEMO: "0",
-			ADMIN_PASSWORD: ADMIN.password,
-			SMTP_URL: smtp.url,
-			MAIL_FROM: "La Lettre <lettre@exemple.fr>",
-			LOG_LEVEL: "error",
-			...(postgres && { DATABASE_URL: postgres.url }),
-		};
+		const { smtp, slowFrom } = await startGatedSmtp(chance);
+		const env = sendingEnv(smtp, postgres);
 		let site = await startSite(env);
 		const { dataDir } = site;
 		const { db } = openDatabase({ databaseUrl: postgres?.url ?? null, dataDir });
@@ -65,7 +53,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
 				expect((await pressSend(site.url, id, AT_ORANGE + ELSEWHERE)).status).toBe(200);
 				for (let kill = 0; kill < KILLS; kill++) {
 					const wanted = Math.floor(((CEILING + ELSEWHERE) * 0.8 * (kill + chance())) / KILLS);
-					gate = wanted + Math.floor(chance() * 12);
+					slowFrom(wanted + Math.floor(chance() * 12));
 					await until(() => smtp.log.length >= wanted, { withinMs: 60_000, everyMs: 10 });
 					// Waits for nothing: at which moment after a mail the blow falls decides what it interrupts.
 					await new Promise((resolve) => setTimeout(resolve, chance() * 80));
@@ -74,7 +62,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
 				}
 			});
 			await test.step("Orange had its ceiling, all others theirs", async () => {
-				gate = Number.POSITIVE_INFINITY;
+				slowFrom(Number.POSITIVE_INFINITY);
 				await expect.poll(() => isQuiet(CEILING + ELSEWHERE), { timeout: 60_000, intervals: [200] }).toBe(true);
 				expect(takenAtOrange()).toBeLessThanOrEqual(CEILING);
 				expect(takenAtOrange()).toBeGreaterThanOrEqual(CEILING - KILLS * CONNECTIONS);
