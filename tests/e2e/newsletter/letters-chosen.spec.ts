@@ -126,7 +126,10 @@ test.describe("in the dialog", () => {
 			expect(await axeFindings(page)).toEqual([]);
 			await page.getByRole("button", { name: "Je confirme mon inscription" }).click();
 			await says(page.locator("h1"), "C’est confirmé, merci !");
-			expect(plain((await mailTo(smtp, ada, /Bienvenue|bienvenue/)).text ?? "")).toContain("« Ateliers »");
+			const welcome = await mailTo(smtp, ada, /Bienvenue|bienvenue/);
+			expect(plain(welcome.text ?? "")).toContain("« Ateliers »");
+			await page.goto(linkIn(welcome, "desinscription"));
+			await expect(page.getByText("ne recevra plus la newsletter.")).toBeVisible();
 		});
 		await test.step("what leaves as that letter comes, what leaves as another does not", async () => {
 			const jo = "jo@exemple.org";
@@ -155,6 +158,9 @@ test.describe("in the dialog", () => {
 			expect(await axeFindings(page)).toEqual([]);
 			await page.getByRole("button", { name: "Je confirme mon choix" }).click();
 			await says(page.locator("h1"), "C’est confirmé, merci !");
+			// The welcome mail is of no letter: its link leaves them all, and says so.
+			await page.goto(linkIn(await mailTo(smtp, ada, /Bienvenue|bienvenue/), "desinscription"));
+			await expect(page.getByText("ne recevra plus aucune de nos lettres.")).toBeVisible();
 			await sendAs(VIE, "À Vie Alt", 1);
 			expect(subjectsOf(ada).filter((subject) => subject.startsWith("À"))).toEqual(["À Vie Alt"]);
 		});

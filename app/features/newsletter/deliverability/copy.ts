@@ -68,6 +68,8 @@ export const deliverabilityCopy = {
 	lead: (domain: string) => `Ce que les messageries regardent avant de laisser entrer un courrier de ${domain}.`,
 	byFiles: "Aucun serveur d’envoi n’est réglé (SMTP_URL)\u202f: les courriers restent des fichiers, rien de ceci ne compte encore.",
 	fine: "Rien ne s’oppose à un envoi.",
+	fineAsFarAsKnown: (unknown: number) =>
+		`Rien ne s’oppose à un envoi, mais ${unknown === 1 ? "un point n’a pas pu être vérifié" : `${unknown} points n’ont pas pu être vérifiés`}.`,
 	red: (ids: readonly CheckId[], limit: number) =>
 		`${and(ids.map((id) => checkNames[id]))}\u202f: à corriger. En attendant, les envois à plus de ${numberText(limit)} personnes sont refusés.`,
 	redRates: (limit: number) =>

@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { DnsAnswer } from "../../../platform/dns/dns.server.ts";
-import { dmarcNames, isLocalAddress, judgeDkim, judgeDmarc, judgePtr, judgeRate, judgeSpf, spfCost } from "./rules.ts";
+import { deliverabilityCopy } from "./copy.ts";
+import {
+	dmarcNames,
+	isLocalAddress,
+	type Judgement,
+	judgeDkim,
+	judgeDmarc,
+	judgePtr,
+	judgeRate,
+	judgeSpf,
+	spfCost,
+	standingOf,
+} from "./rules.ts";
 
 const found = (...values: string[]): DnsAnswer => ({ kind: "found", values });
 const none: DnsAnswer = { kind: "none" };
@@ -100,4 +112,16 @@ test("rates say nothing where nothing was sent, and a handful of people prove no
 	expect(judgeRate("bounces", { accepted: 20, bounced: 2, complained: 0 })?.verdict).toBe("warn");
 	expect(judgeRate("complaints", { accepted: 1_000, bounced: 0, complained: 4 })?.verdict).toBe("bad");
 	expect(judgeRate("complaints", { accepted: 100, bounced: 0, complained: 1 })?.verdict).toBe("warn");
+});
+
+test("what the page says first: the gravest; what could not be checked is not said to be fine", () => {
+	const checks = (...verdicts: Judgement[]) => verdicts.map((verdict) => ({ verdict }));
+	const fine = { sends: true, red: [], redRates: false, checks: checks("ok", "warn") } as const;
+	expect(standingOf(fine)).toEqual({ kind: "fine" });
+	expect(standingOf({ ...fine, checks: checks("unknown", "ok", "unknown") })).toEqual({ kind: "unknown", count: 2 });
+	expect(standingOf({ ...fine, checks: checks("unknown"), redRates: true })).toEqual({ kind: "rates" });
+	expect(standingOf({ ...fine, checks: checks("unknown", "bad"), red: ["spf"], redRates: true })).toEqual({ kind: "red" });
+	expect(standingOf({ ...fine, checks: checks("unknown"), sends: false })).toEqual({ kind: "files" });
+	expect(deliverabilityCopy.fineAsFarAsKnown(1)).toBe("Rien ne s’oppose à un envoi, mais un point n’a pas pu être vérifié.");
+	expect(deliverabilityCopy.fineAsFarAsKnown(4)).toContain("4 points n’ont pas pu être vérifiés");
 });

@@ -162,6 +162,28 @@ export function judgeRate(
 	return { rate, verdict: rate > limits[kind].aim ? "warn" : "ok" };
 }
 
+/** What the page says first of all. */
+export type Standing = { kind: "files" | "red" | "rates" | "fine" } | { kind: "unknown"; count: number };
+
+/** The gravest comes first; what could not be checked holds nothing up, and is not said to be fine either. */
+export function standingOf({
+	sends,
+	red,
+	redRates,
+	checks,
+}: {
+	sends: boolean;
+	red: readonly CheckId[];
+	redRates: boolean;
+	checks: readonly Pick<Check, "verdict">[];
+}): Standing {
+	if (!sends) return { kind: "files" };
+	if (red.length > 0) return { kind: "red" };
+	if (redRates) return { kind: "rates" };
+	const count = checks.filter(({ verdict }) => verdict === "unknown").length;
+	return count > 0 ? { kind: "unknown", count } : { kind: "fine" };
+}
+
 export const USUAL_LIMIT = 1_000;
 export const HIGHEST_LIMIT = 1_000_000;
 

@@ -32,6 +32,8 @@ export const readersCopy = {
 	leaveTitle: "Quitter la newsletter",
 	leaveLead: (email: string | null) =>
 		email ? `L’adresse ${email} ne recevra plus la newsletter.` : "Cette adresse ne recevra plus la newsletter.",
+	leaveEveryLead: (email: string | null) =>
+		email ? `L’adresse ${email} ne recevra plus aucune de nos lettres.` : "Cette adresse ne recevra plus aucune de nos lettres.",
 	leave: "Me désinscrire",
 	leaveOneLead: (name: string, email: string) => `Vous recevez «\u00a0${name}\u00a0» à l’adresse ${email}, et d’autres lettres de nous.`,
 	leaveOne: "Quitter cette lettre",

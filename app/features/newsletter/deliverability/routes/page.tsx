@@ -13,7 +13,7 @@ import { SentRates } from "../components/sent-rates.tsx";
 import { useActs } from "../components/use-acts.ts";
 import { deliverabilityCopy as copy } from "../copy.ts";
 import { presentDeliverability } from "../present.server.ts";
-import type { Check } from "../rules.ts";
+import { type Check, standingOf } from "../rules.ts";
 import type { Route } from "./+types/page";
 import "../components/deliverability.css";
 
@@ -30,13 +30,14 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
 	const { domain, sends, checks, checkedAt, red, redRates, limit, byProvider, signing, mailbox, rows, dmarc, optional, warmUp } =
 		loaderData;
 	const { act, busy } = useActs();
-	const standing = !sends
-		? { icon: Info, text: copy.byFiles, bad: false }
-		: red.length > 0
-			? { icon: CircleAlert, text: copy.red(red, limit), bad: true }
-			: redRates
-				? { icon: CircleAlert, text: copy.redRates(limit), bad: true }
-				: { icon: CircleCheck, text: copy.fine, bad: false };
+	const stands = standingOf({ sends, red, redRates, checks });
+	const standing = {
+		files: { icon: Info, text: copy.byFiles, bad: false },
+		red: { icon: CircleAlert, text: copy.red(red, limit), bad: true },
+		rates: { icon: CircleAlert, text: copy.redRates(limit), bad: true },
+		unknown: { icon: Info, text: copy.fineAsFarAsKnown("count" in stands ? stands.count : 0), bad: false },
+		fine: { icon: CircleCheck, text: copy.fine, bad: false },
+	}[stands.kind];
 	return (
 		<div className="deliverability">
 			<div className="line-head">

@@ -120,11 +120,15 @@ function useRemove(onGone: () => void) {
 	const { ask, say, reread } = useShell();
 	const send = useSend();
 
+	const restoring = useRef(new Set<string>());
 	const restore = async (id: string) => {
+		if (restoring.current.has(id)) return;
+		restoring.current.add(id);
 		const sent = await send(adminPaths.sendings.restore, { id });
 		await reread();
 		if (sent.ok) say({ kind: "success", title: copy.restored });
 		else say({ kind: "error", title: copy.restoreFailed, text: errorOf(sent.message) });
+		restoring.current.delete(id);
 	};
 
 	const remove = async ({ id, title, wasSent }: PresentedNewsletter) => {

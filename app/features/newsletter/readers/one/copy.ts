@@ -36,7 +36,7 @@ export const readerPageCopy = {
 	noAnswer: "Aucune réponse de serveur n’est gardée\u202f: ce blocage vient d’un fichier importé, ou d’une lettre ancienne.",
 	theirs: "Ce blocage ne se lève pas d’ici\u202f: cette personne seule peut revenir, par le formulaire du site.",
 	lift: "Lever le blocage",
-	liftTitle: (email: string) => `Lever le blocage de ${email}\u202f?`,
+	liftTitle: (email: string) => `Lever le blocage de l’adresse ${email}\u202f?`,
 	liftText:
 		"La prochaine lettre lui partira. Si l’adresse est encore refusée, elle sera bloquée de nouveau dès cette lettre\u202f: des refus répétés nuisent à tous vos envois.",
 	liftWhy: "Pourquoi\u202f?",

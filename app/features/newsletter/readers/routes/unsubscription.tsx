@@ -20,9 +20,12 @@ import { maskedEmail, stateOf } from "../rules.ts";
 import { findReader, type ReaderRow } from "../store.server.ts";
 import type { Route } from "./+types/unsubscription";
 
-/** The letter that the link came in, and the others this person reads; where there is but one, it has no name. */
+/**
+ * The letter that the link came in, and the others this person reads; where there is but one, it has no name. A link of no
+ * letter (the welcome mail's) leaves them all.
+ */
 async function letters(db: Services["db"], row: ReaderRow, { delivery }: ReaderLink) {
-	const topics = delivery && stateOf(row) === "active" ? await topicsOf(db, row.id) : [];
+	const topics = stateOf(row) === "active" ? await topicsOf(db, row.id) : [];
 	const topicId = delivery && topics.length > 0 ? await readTopicOf(db, { delivery }) : null;
 	const topic = topics.find(({ id }) => id === topicId);
 	const others = topics.filter(({ id, isOn }) => isOn && id !== topicId).map(({ name }) => name);
@@ -89,7 +92,7 @@ export default function UnsubscriptionPage({ loaderData, actionData }: Route.Com
 						</>
 					) : (
 						<>
-							<p className="reading">{copy.leaveLead(email)}</p>
+							<p className="reading">{others.length > 1 ? copy.leaveEveryLead(email) : copy.leaveLead(email)}</p>
 							<Button type="submit" tone="pink">
 								{copy.leave}
 							</Button>
