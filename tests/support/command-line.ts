@@ -6,6 +6,9 @@ const root = join(import.meta.dirname, "../..");
 /** As `contrevent` does it: a command that ran once starts sooner. */
 const COMPILED = join(root, "node_modules/.contrevent/compiled");
 
+/** Names the file of the built command in the environment; without it, and in the long run, commands are read from their sources. */
+export const BUNDLED = "CONTREVENT_TESTED_COMMAND";
+
 /** What a command left behind. */
 export type CommandEnd = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 
@@ -18,7 +21,7 @@ export function startCommand(
 	data: CommandData,
 	env: Record<string, string> = {},
 ): { child: ChildProcess; ended: Promise<CommandEnd> } {
-	const child = spawn(process.execPath, ["cli/main.ts", ...args], {
+	const child = spawn(process.execPath, [process.env[BUNDLED] ?? "cli/main.ts", ...args], {
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../app/platform/db/migrate.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
+import { bundleCommand } from "./bundled-command.ts";
+import { BUNDLED } from "./command-line.ts";
 import { administer, MIGRATED } from "./databases.ts";
 import { startPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -20,7 +22,10 @@ declare module "vitest" {
  * of each engine is made once, to be copied.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const postgres = await startPostgres();
+	const commandFolder = await temporaryFolder("command");
+	const [postgres, command] = await Promise.all([startPostgres(), process.env.LONG ? null : bundleCommand(commandFolder)]);
+	// Inherited by the workers, and read where no runner of tests is.
+	if (command) process.env[BUNDLED] = command;
 	await administer(postgres.url, `create database ${MIGRATED}`);
 	const folder = await temporaryFolder("migrated");
 	const migratedFile = join(folder, "migrated.sqlite");
@@ -37,6 +42,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	project.provide("migratedFile", migratedFile);
 	return async () => {
 		await postgres.remove();
-		await rm(folder, { recursive: true, force: true });
+		for (const made of [folder, commandFolder]) await rm(made, { recursive: true, force: true });
 	};
 }

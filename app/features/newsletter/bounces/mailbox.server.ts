@@ -22,7 +22,8 @@ import { readNotice } from "./notice/read-notice.ts";
 import { isToBePassedOver, notePassedOver, problemOf, UnreadableMail } from "./passing-over.server.ts";
 import { forgetHandled, type MailboxProgress, noteHandled, readProgress, writeFailure, writeProgress } from "./store.server.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "config" | "settings">;
+/** `readNotice`: what reads a mail, where it is another than ours. */
+type Needs = Pick<Services, "db" | "clock" | "log" | "config" | "settings"> & { readNotice?: typeof readNotice };
 type MailboxAccount = NonNullable<Services["config"]["bounceMailbox"]>;
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -100,11 +101,11 @@ const reportsBecome = { counted: "dmarc", full: "too-many", foreign: "foreign", 
 type Understood = { notice: Notice; report: AggregateReport | null };
 
 /** What a mail says; throws `UnreadableMail` for one that its reading breaks on. */
-async function understand(fetched: Fetched | null): Promise<Understood> {
+async function understand(fetched: Fetched | null, read: typeof readNotice): Promise<Understood> {
 	const source = fetched?.source ?? null;
 	try {
 		const report = fetched && source && mayBringReport(fetched.head) ? await reportIn(source) : null;
-		return { report, notice: source && !report ? await readNotice(source) : ordinary };
+		return { report, notice: source && !report ? await read(source) : ordinary };
 	} catch (error) {
 		throw new UnreadableMail(error);
 	}
@@ -128,7 +129,7 @@ async function movingOn<Done>(
 }
 
 async function handleOnce(services: Needs, name: string, progress: MailboxProgress, fetched: Fetched | null): Promise<Handled> {
-	const { notice, report } = await understand(fetched);
+	const { notice, report } = await understand(fetched, services.readNotice ?? readNotice);
 	const hash = await suppressionHasher(services.db);
 	const ours = report ? (await sendingDomains(services)).domain : "";
 	const handled = await movingOn(services, name, progress, async (transaction, now): Promise<Handled> => {

@@ -12,16 +12,15 @@ import { readNotice } from "./notice/read-notice.ts";
 import { readPassedOver, TRIED_AT_MOST } from "./passing-over.server.ts";
 import { readProgress } from "./store.server.ts";
 
-vi.mock(import("./notice/read-notice.ts"), async (original) => {
-	const actual = await original();
-	return { ...actual, readNotice: vi.fn(actual.readNotice) };
-});
-
 type Db = OpenDatabase["db"];
 
 const warned = vi.fn();
+const reading = vi.fn(readNotice);
 const stops: (() => Promise<unknown>)[] = [];
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+	warned.mockClear();
+	reading.mockReset().mockImplementation(readNotice);
+});
 afterEach(async () => {
 	for (const stop of stops.splice(0)) await stop();
 });
@@ -54,7 +53,7 @@ async function threeReturned(database: OpenDatabase, cut?: (command: string) => 
 		server,
 		newsletterId,
 		shown: async () => (await presentDeliverability({ ...services, config: { ...services.config, bounceMailbox: server.place } })).mailbox,
-		read: () => readMailbox({ ...services, log }, server.place),
+		read: () => readMailbox({ ...services, log, readNotice: reading }, server.place),
 		kinds: async () => {
 			const rows = await db.selectFrom("deliveries").select(["email", "bounce_kind"]).where("bounced_at", "is not", null).execute();
 			return Object.fromEntries(rows.map(({ email, bounce_kind }) => [email, bounce_kind]));
@@ -70,10 +69,9 @@ describeOnEveryEngine("a mail that cannot be handled", (open) => {
 	test("breaking its reading, is passed over; those around it are handled, and reading goes on after them", async () => {
 		const database = await open();
 		const { server, read, kinds, lastRead, shown } = await threeReturned(database);
-		const actual = vi.mocked(readNotice).getMockImplementation() as typeof readNotice;
-		vi.mocked(readNotice).mockImplementation((source) => {
+		reading.mockImplementation((source) => {
 			if (Buffer.from(source).includes("postfix-full@")) throw new TypeError("no attachment");
-			return actual(source);
+			return readNotice(source);
 		});
 		await read();
 		expect(await kinds()).toEqual(bothGood);
@@ -82,10 +80,9 @@ describeOnEveryEngine("a mail that cannot be handled", (open) => {
 		expect((await shown()).passedOver).toMatch(/^1\smessage n’a pas pu être lu\s; le dernier, le .* est resté non lu/);
 		expect(seen(server)).toEqual([true, false, true]);
 		expect(warned.mock.calls).toEqual([[{ uid: 2, problem: "TypeError" }, expect.stringContaining("passed over")]]);
-		vi.mocked(readNotice).mockClear();
+		reading.mockClear();
 		await read();
-		expect(readNotice).not.toHaveBeenCalled();
-		vi.mocked(readNotice).mockImplementation(actual);
+		expect(reading).not.toHaveBeenCalled();
 	});
 
 	test("holding what the database refuses, is passed over as well, and nothing of it is kept", async () => {

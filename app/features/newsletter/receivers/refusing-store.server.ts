@@ -16,6 +16,8 @@ export type Refusing = {
 	reply: string | null;
 	rule: string | null;
 	fix: string | null;
+	/** The title of the letter it refused last, where it is another one than this; empty: it has none, or is gone. */
+	other: string | null;
 	/** How many readers of the newsletter wait. */
 	waiting: number;
 };
@@ -36,14 +38,25 @@ async function countWaiting(db: Db, newsletterIds: readonly string[]): Promise<M
 export async function listRefusing(db: Db, newsletterId: string): Promise<Refusing[]> {
 	const rows = await db
 		.selectFrom("receivers")
-		.select(["receiver", "refused_since", "next_try_at", "tries", "class", "code", "reply", "rule", "fix"])
+		.leftJoin("newsletters", "newsletters.id", "receivers.newsletter_id")
+		.select(["receiver", "refused_since", "next_try_at", "tries", "class", "code", "reply", "rule", "fix", "newsletter_id", "title"])
 		.where("refused_since", "is not", null)
 		.execute();
 	if (rows.length === 0) return [];
 	const waitingFor = (await countWaiting(db, [newsletterId])).get(newsletterId);
 	return rows
-		.flatMap(({ refused_since, next_try_at, ...row }) =>
-			refused_since ? [{ ...row, since: refused_since, nextTryAt: next_try_at, waiting: waitingFor?.get(row.receiver) ?? 0 }] : [],
+		.flatMap(({ refused_since, next_try_at, newsletter_id, title, ...row }) =>
+			refused_since
+				? [
+						{
+							...row,
+							since: refused_since,
+							nextTryAt: next_try_at,
+							other: newsletter_id === null || newsletter_id === newsletterId ? null : (title ?? ""),
+							waiting: waitingFor?.get(row.receiver) ?? 0,
+						},
+					]
+				: [],
 		)
 		.filter(({ waiting }) => waiting > 0)
 		.sort((one, other) => other.waiting - one.waiting);

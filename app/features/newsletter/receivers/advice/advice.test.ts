@@ -12,12 +12,25 @@ test("every refusal that the table knows is told what it means and what to do, b
 		for (const said of refusalClasses) {
 			const { meaning, checks } = adviceOf({ receiver, class: said, fix: null, reply: "" });
 			expect(meaning).toMatch(/\p{L}.*[.]$/u);
-			expect(meaning).not.toContain("{nom}");
+			expect(meaning).not.toContain("{");
 			expect(checks.length).toBeGreaterThan(0);
 		}
 	for (const { class: said, fix } of rules) {
 		const told = adviceOf({ receiver: "orange", class: said, fix, reply: "550 no" });
 		for (const text of [told.meaning, ...told.checks]) expect(text).not.toMatch(/ [:;!?]|bounce|blacklist|'/i);
+	}
+});
+
+test("a refusal of another letter than the one looked at names that one", () => {
+	const refused = { class: "content" as const, fix: "size", reply: "552 no" };
+	for (const receiver of ["orange", "laposte", "apple", "exemple.fr"]) {
+		const text = (other: string | null) => {
+			const { meaning, checks } = adviceOf({ ...refused, receiver, other });
+			return [meaning, ...checks].join(" ");
+		};
+		expect(text(null)).toContain("cette lettre");
+		expect(text("Cent $& jours")).toContain("la lettre «\u00a0Cent $& jours\u00a0»");
+		expect(text("Cent jours")).not.toMatch(/cette lettre|ce message|\{/);
 	}
 });
 

@@ -1,10 +1,17 @@
 // Owns what is told of a refusal: what it means, what to check, whom to ask. Pure.
 import { isAboutUs, type RefusalClass } from "../classes.ts";
 import { receiverName } from "../recognise.ts";
-import { deskNames, gatewayMeaning, gatewayStep, meanings, meaningsOf, more, steps, usualSteps } from "./copy.ts";
+import { deskNames, gatewayMeaning, gatewayStep, letterCalled, meanings, meaningsOf, more, steps, thisLetter, usualSteps } from "./copy.ts";
 import { deskOf } from "./desks.ts";
 
-export type Refused = { receiver: string; class: RefusalClass; fix: string | null; reply: string };
+export type Refused = {
+	receiver: string;
+	class: RefusalClass;
+	fix: string | null;
+	reply: string;
+	/** The title of the letter it refused, where it is another than the one that is looked at. */
+	other?: string | null;
+};
 
 export type Advice = {
 	/** What the answer means, in a sentence or two. */
@@ -35,18 +42,20 @@ function shownDesk(desk: string): Advice["desk"] {
 }
 
 /** What to tell of a refusal. */
-export function adviceOf({ receiver, class: said, fix, reply }: Refused): Advice {
+export function adviceOf({ receiver, class: said, fix, reply, other }: Refused): Advice {
 	const name = receiverName(receiver);
+	const ofLetter = (text: string) =>
+		text.replaceAll("{nom}", name).replaceAll("{lettre}", () => (other ? letterCalled(other) : thisLetter));
 	const isGateway = GATEWAYS.includes(receiver) && (isAboutUs(said) || said === "unknown");
 	const isOfAList = fix !== null && stepsKnown.has(fix) && deskOf({ receiver: "", fix, reply }) !== null;
 	const meaning = (!isOfAList && meaningsOf[receiver]?.[said]) || (isGateway ? gatewayMeaning : (meanings[said] ?? ""));
 	const desk = isAboutUs(said) || said === "unknown" ? deskOf({ receiver, fix, reply }) : null;
 	const extra = isAboutUs(said) ? more[receiver] : undefined;
 	return {
-		meaning: meaning.replaceAll("{nom}", name),
+		meaning: ofLetter(meaning),
 		checks: [
 			...new Set([...(fix ? stepsOf(fix) : []), ...(isGateway ? [gatewayStep] : (usualSteps[said] ?? [])), ...(extra ? [extra] : [])]),
-		],
+		].map(ofLetter),
 		desk: desk ? shownDesk(desk) : null,
 	};
 }

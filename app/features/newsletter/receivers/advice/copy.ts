@@ -1,4 +1,8 @@
-/** French words of what a refusal means and what to do about it. `{nom}` stands for the receiver. */
+/** French words of what a refusal means and what to do about it. `{nom}` stands for the receiver, `{lettre}` for the letter it refused. */
+
+/** The letter that was refused: the one that is looked at, or another one by its title. */
+export const thisLetter = "cette lettre";
+export const letterCalled = (title: string) => `la lettre «\u00a0${title}\u00a0»`;
 
 /** What an answer means, by its class. */
 export const meanings: Record<string, string> = {
@@ -7,7 +11,7 @@ export const meanings: Record<string, string> = {
 	suspended: "Son fournisseur a fermé ou gelé cette boîte, souvent parce qu’elle ne servait plus.",
 	reputation: "{nom} se méfie de votre adresse IP d’envoi ou de votre domaine, et non de vos lecteurs.",
 	authentication: "{nom} n’a pas pu vérifier que ces messages viennent bien de vous.",
-	content: "{nom} juge ce message indésirable, et non vos lecteurs.",
+	content: "{nom} a jugé {lettre} indésirable, et non vos lecteurs.",
 	rate: "{nom} trouve que les messages arrivent trop vite ou trop nombreux.",
 	transient: "{nom} demande de revenir plus tard. Beaucoup de serveurs font ainsi la première fois (liste grise).",
 	unknown: "{nom} refuse sans donner de raison que ce site sache lire. La réponse est ci-dessous, telle quelle.",
@@ -18,11 +22,11 @@ export const meaningsOf: Record<string, Record<string, string>> = {
 	orange: {
 		rate: "Orange limite le nombre de messages et de connexions. Le blocage se lève de lui-même\u202f; l’envoi ralentit ensuite tout seul.",
 		content:
-			"Orange a jugé le contenu de cette lettre indésirable, et non vos lecteurs\u202f: un lien, un domaine cité, des images trop lourdes peuvent suffire.",
+			"Orange a jugé le contenu de {lettre} indésirable, et non vos lecteurs\u202f: un lien, un domaine cité, des images trop lourdes peuvent suffire.",
 	},
 	laposte: {
 		rate: "La Poste limite le nombre de messages et de connexions. Le blocage se lève de lui-même, en quelques heures.",
-		content: "Le filtre de La Poste a jugé le contenu de cette lettre indésirable, et non vos lecteurs.",
+		content: "Le filtre de La Poste a jugé le contenu de {lettre} indésirable, et non vos lecteurs.",
 	},
 	free: {
 		rate: "Free compte, pour chaque adresse IP, les adresses fausses et les plaintes. Le blocage se lève de lui-même en 24 heures au plus.",
@@ -49,7 +53,7 @@ export const meaningsOf: Record<string, Record<string, string>> = {
 	microsoft: {
 		reputation: "Les serveurs de Microsoft 365 bloquent votre adresse IP d’envoi, pour toutes les organisations qui s’en servent.",
 	},
-	apple: { content: "iCloud refuse ce message selon ses propres règles\u202f: le texte ou les liens sont en cause." },
+	apple: { content: "iCloud refuse {lettre} selon ses propres règles\u202f: le texte ou les liens sont en cause." },
 };
 
 /** A filter before an organisation's servers: it is that organisation that refuses, no public provider. */
@@ -72,8 +76,8 @@ export const steps: Record<string, readonly string[]> = {
 		"Les liens\u202f: pas de raccourcisseur, pas de domaine mal vu\u202f; peu d’images lourdes, du texte à côté.",
 		"Envoyez un essai à une de ces adresses avant d’écrire à toutes.",
 	],
-	url: ["Les liens de la lettre\u202f: l’un des domaines cités est sur une liste de blocage."],
-	size: ["Le poids\u202f: la lettre dépasse ce que ce serveur accepte."],
+	url: ["Les liens\u202f: l’un des domaines cités est sur une liste de blocage."],
+	size: ["Le poids\u202f: {lettre} dépasse ce que ce serveur accepte."],
 	complaints: ["Les plaintes\u202f: le lien de désinscription doit se voir et marcher. Écrivez d’abord à qui vous lit."],
 	list: ["La liste\u202f: trop d’adresses n’existent plus. Écartez une vieille liste importée, ou faites-la confirmer."],
 	message: ["La forme du message\u202f: ses en-têtes ne sont pas comme ce serveur les veut."],

@@ -33,6 +33,8 @@ export const detailCopy = {
 	cancelText: "Ce qui est parti est parti. Les messages qui attendent ne partiront pas, et l’envoi ne pourra pas être repris.",
 	keep: "Continuer l’envoi",
 	cancelled: "Envoi annulé",
+	cancelledAside: (count: number) =>
+		`${count > 1 ? `Les ${numberText(count)} personnes écartées n’auront pas cette lettre` : "La personne écartée n’aura pas cette lettre"}\u202f: un envoi annulé ne repart pas. «\u00a0Écrire de nouveau\u00a0» en fait une copie, qui irait aussi à qui l’a déjà reçue.`,
 	online: "Voir en ligne",
 	archive: "Dans l’archive du site",
 	archiveHint: "Éteinte, la lettre quitte le site\u202f; le lien «\u00a0voir en ligne\u00a0» des mails déjà partis ne mène plus à elle.",

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../../../tests/support/newsletters.ts";
+import { sendingServices } from "../../../../../tests/support/sending.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { readNewsletter } from "../../store.server.ts";
 import { durationText, leftOutText } from "./copy.ts";
 import { exportLog, readLog } from "./log.server.ts";
 import { LOG_PAGE, readLogQuery, writeLogQuery } from "./log-query.ts";
 import { readProgress } from "./progress.server.ts";
+import { readRefusing } from "./refusing.server.ts";
 import { readTimeline } from "./timeline.server.ts";
 
 const START = "2026-11-20T09:30:00.000Z";
@@ -51,6 +53,25 @@ describeOnEveryEngine("a sending's screen", (open) => {
 		const progress = newsletter && (await readProgress(db, newsletter, new Date(START)));
 		expect(progress).toMatchObject({ total: 5, counts: { accepted: 1, waiting: 1, failed: 2, uncertain: 1, skipped: 0 } });
 		expect(progress?.errors).toEqual([{ state: "Échec", reason: "l’adresse n’existe pas", code: 550, count: 2 }]);
+	});
+
+	test("a receiver that refused another letter is told of by that letter's name, and by this one's where it was this one", async () => {
+		const database = await open();
+		const { db, id, deliver } = await ready(database);
+		const before = randomUUID();
+		await insertNewsletters(db, { id: before, title: "L’été", subject: "Un", content: "", status: "sending", created_at: START });
+		await deliver({ state: "queued", receiver: "orange" });
+		await db
+			.insertInto("receivers")
+			.values({ receiver: "orange", refused_since: START, class: "content", newsletter_id: before })
+			.execute();
+		const services = await sendingServices(database);
+		const meaning = async () => (await readRefusing(services, id))[0]?.meaning;
+		expect(await meaning()).toContain("le contenu de la lettre «\u00a0L’été\u00a0» indésirable");
+		await db.updateTable("receivers").set({ newsletter_id: randomUUID() }).execute();
+		expect(await meaning()).not.toContain("cette lettre");
+		await db.updateTable("receivers").set({ newsletter_id: id }).execute();
+		expect(await meaning()).toContain("le contenu de cette lettre indésirable");
 	});
 
 	test("the log is read by pages to its end, searched and filtered, nothing being a pattern", async () => {

@@ -4,11 +4,13 @@ import type { Services } from "../../../../platform/services.ts";
 import { dateText, hourText, momentText } from "../../../../shared/dates-fr.ts";
 import { mailboxesOf } from "../../../../shared/settings/identity.ts";
 import { sendingDomains } from "../../deliverability/state.server.ts";
+import { listCopy } from "../../list/copy.ts";
 import { adviceOf } from "../../receivers/advice/advice.ts";
 import { letterTo } from "../../receivers/advice/letter.ts";
 import { refusalClassOf } from "../../receivers/classes.ts";
 import { receiverName } from "../../receivers/recognise.ts";
 import { listRefusing, type Refusing } from "../../receivers/refusing-store.server.ts";
+import { publicLine } from "../../writing/templates/public-words.ts";
 import { detailCopy as copy } from "./copy.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "settings">;
@@ -40,7 +42,13 @@ export async function readRefusing(services: Needs, newsletterId: string) {
 		const { receiver, since, nextTryAt, code, fix, waiting } = row;
 		const reply = row.reply ?? "";
 		const { timeZone } = config;
-		const { meaning, checks, desk } = adviceOf({ receiver, class: refusalClassOf(row.class), fix, reply });
+		const { meaning, checks, desk } = adviceOf({
+			receiver,
+			class: refusalClassOf(row.class),
+			fix,
+			reply,
+			other: row.other === null ? null : publicLine(row.other) || listCopy.untitled,
+		});
 		const isDue = nextTryAt === null || Date.parse(nextTryAt) <= now.getTime();
 		const moments = { french: momentText(since, timeZone) ?? since, english: `${since.slice(0, 16).replace("T", " ")} UTC` };
 		return {

@@ -9,8 +9,9 @@ const WINDOW_MS = 30_000;
 /** How often the rest of the screen follows, which costs more to read. */
 const REST_EVERY = 4;
 
-function isMoving({ status }: Progress): boolean {
-	return isLeaving(status);
+/** What waited for one that was cancelled is set aside a moment later. */
+function isMoving(progress: Progress): boolean {
+	return isLeaving(progress.status) || (progress.status === "cancelled" && waitingOf(progress) > 0);
 }
 
 /** How many are still to leave. */
@@ -23,8 +24,9 @@ export function doneOf(progress: Progress): number {
 }
 
 /**
- * How far a sending is, asked again while it moves and somebody looks. `refresh` is called now and then, for what else
- * the screen says of it, and when it stopped moving.
+ * How far a sending is, asked again while it moves and somebody looks. `refresh` is called for what else the
+ * screen says of it: now and then, as soon as the first messages left or nothing moved any more between two questions, when it stopped
+ * moving, and a moment later, for what was on its way then.
  * The rate is what was done between the questions of the last half minute; null while there is only one.
  */
 export function useProgress(id: string, loaded: Progress, refresh: () => void) {
@@ -32,8 +34,12 @@ export function useProgress(id: string, loaded: Progress, refresh: () => void) {
 	const seen = useRef<{ at: number; done: number }[]>([]);
 	const latestRefresh = useRef(refresh);
 	latestRefresh.current = refresh;
+	/** How many were done when the rest of the screen was read. */
+	const told = useRef(doneOf(loaded));
+	const wasMoving = useRef(false);
 
 	useEffect(() => {
+		told.current = doneOf(loaded);
 		setProgress((shown) => (loaded.at >= shown.at || loaded.status !== shown.status ? loaded : shown));
 	}, [loaded]);
 
@@ -41,8 +47,12 @@ export function useProgress(id: string, loaded: Progress, refresh: () => void) {
 	useEffect(() => {
 		if (!moving) {
 			seen.current = [];
-			return;
+			if (!wasMoving.current) return;
+			wasMoving.current = false;
+			const last = setTimeout(() => latestRefresh.current(), EVERY_MS);
+			return () => clearTimeout(last);
 		}
+		wasMoving.current = true;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let stopped = false;
 		let asked = 0;
@@ -54,9 +64,11 @@ export function useProgress(id: string, loaded: Progress, refresh: () => void) {
 			if (stopped) return;
 			if (next) {
 				setProgress(next);
-				seen.current = [...seen.current.filter(({ at }) => next.at - at < WINDOW_MS), { at: next.at, done: doneOf(next) }];
+				const done = doneOf(next);
+				const isBehind = done !== told.current && (told.current === 0 || done === seen.current.at(-1)?.done);
+				seen.current = [...seen.current.filter(({ at }) => next.at - at < WINDOW_MS), { at: next.at, done }];
 				asked += 1;
-				if (!isMoving(next) || asked % REST_EVERY === 0) latestRefresh.current();
+				if (!isMoving(next) || isBehind || asked % REST_EVERY === 0) latestRefresh.current();
 			}
 			if (!document.hidden && (!next || isMoving(next))) timer = setTimeout(ask, EVERY_MS);
 		};

@@ -83,7 +83,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			timeZone: config.timeZone,
 			byFiles: config.mail.smtpUrl === null,
 			progress: await readProgress(db, newsletter, clock.now()),
-			refusing: newsletter.startedAt === null ? [] : await readRefusing(services, id),
+			// Of one that is over nobody waits for a receiver, whatever is still being set aside.
+			refusing: isUnderWay(status) ? await readRefusing(services, id) : [],
 			bursts: newsletter.startedAt === null ? [] : await readShownBursts(db, id),
 			byReceiver: newsletter.startedAt === null ? [] : await readByReceiver(db, id, warming?.ceilings),
 			warming: warming && { tomorrow: warming.tomorrow, after: warming.after },
@@ -109,6 +110,9 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 	const panel = (
 		<>
 			<ProgressPanel progress={progress} perMinute={perMinute} warming={loaderData.warming} again={again} acts={acts} />
+			{status === "cancelled" && !newsletter.stands && progress.counts.skipped > 0 && (
+				<p className="muted">{copy.cancelledAside(progress.counts.skipped)}</p>
+			)}
 			{byReceiver.length > 0 && <ByReceiver rows={byReceiver} />}
 		</>
 	);
