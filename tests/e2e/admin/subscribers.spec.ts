@@ -219,6 +219,7 @@ test("what a file says of its people is shown by column and value, asked where i
 			.getByRole("button", { name: /^Importer 5/ })
 			.press("Enter");
 		await expect(meaning(page, "Statut", "VIP")).toBeFocused();
+		await expect(meaning(page, "Statut", "VIP")).toHaveAccessibleDescription("Dites comment le comprendre.");
 		await expect(said(page, "alert")).toContainText("Dites d’abord");
 		await page.keyboard.press("A");
 		await expect(meaning(page, "Statut", "VIP")).toHaveValue("subscribed");

@@ -1,4 +1,5 @@
 import { RotateCcw, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf, kindWords } from "../../../shared/copy.ts";
@@ -23,8 +24,12 @@ export function LibraryImageDetails({ image, erasedOn, onClose }: Props) {
 		if (!sent.ok) say({ kind: "error", title: errorOf(sent.message) });
 		return sent.ok;
 	};
+	const restoring = useRef(false);
 	const restore = async () => {
+		if (restoring.current) return;
+		restoring.current = true;
 		if (await change(true)) say({ kind: "success", title: libraryCopy.restored });
+		restoring.current = false;
 	};
 	const remove = async () => {
 		const { deleteTitle: title, deleteText: text, delete: confirm } = libraryCopy;
