@@ -34,7 +34,7 @@ test("the log, the figures and what is said of a receiver follow a sending to it
 			.click();
 		const log = page.getByRole("region", { name: "Journal de l’envoi" });
 		const outcome = page.getByRole("region", { name: "Ce que la lettre est devenue" });
-		const accepted = outcome.locator("dl > *").filter({ hasText: "Acceptés" });
+		const accepted = outcome.locator("dl > *").filter({ hasText: /^Acceptés/ });
 		await expect(log.getByText("Accepté", { exact: true })).toHaveCount(ELSEWHERE, { timeout: 30_000 });
 		await expect(accepted).toContainText(String(ELSEWHERE));
 		const refusing = page.getByRole("region", { name: /^Orange vous refuse/ });
