@@ -38,6 +38,8 @@ export const loginSchema = z.object({
 export const passwordSchema = z.object({ current: typed.min(1), next: z.string() });
 export const confirmationSchema = z.object({ password: typed.min(1) });
 export const fullConfirmationSchema = z.object({ password: typed.min(1), code: typed.trim().default("") });
+/** The same, where an empty password is refused together with the other fields of its form. */
+export const besideFieldsSchema = fullConfirmationSchema.extend({ password: typed });
 export const codeSchema = z.object({ code: typed.trim().min(1) });
 /** `id` null: every session but the one that asks. */
 export const sessionIdSchema = z.object({ id: z.string().min(1).max(64).nullable() });

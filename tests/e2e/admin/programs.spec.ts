@@ -79,6 +79,10 @@ test("a key signs a reader up, who confirms; a program is told, and the page abo
 		await expect(page.getByText("aucun programme n’entre")).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("button", { name: "Créer une clé" }).click();
+		await dialog(page).getByRole("button", { name: "Créer la clé" }).click();
+		await expect(dialog(page).getByLabel("Nom du programme")).toHaveAccessibleDescription("Donnez-lui un nom");
+		await expect(dialog(page).getByLabel("Nom du programme")).toBeFocused();
+		await expect(password(page)).toHaveAccessibleDescription(/mot de passe/);
 		await password(page).fill(ADMIN.password);
 		await dialog(page).getByRole("button", { name: "Créer la clé" }).click();
 		await expect(dialog(page).getByLabel("Nom du programme")).toHaveAccessibleDescription("Donnez-lui un nom");

@@ -5,7 +5,7 @@ import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { keptMails } from "../../support/kept-mails.ts";
-import { openDialog, statusOf } from "../../support/parts.ts";
+import { openDialog, statusOf, toasts } from "../../support/parts.ts";
 import type { Site } from "../../support/site.ts";
 
 const people = [
@@ -43,7 +43,11 @@ async function expectSound(page: Page): Promise<void> {
 		}
 }
 
-test("chosen by facts, counted before it leaves, sent to those alone; written again it is for the same people", async ({ page }) => {
+test("chosen by facts, counted before it leaves, sent to those alone; written again it is for the same people", async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/status of 422/);
 	test.setTimeout(120_000);
 	await withSite(page, async (site) => {
 		const id = randomUUID();
@@ -59,6 +63,12 @@ test("chosen by facts, counted before it leaves, sent to those alone; written ag
 		await expect(addressed).toContainText("À\u202f: tous les abonnés");
 		await addressed.getByText("Restreindre à une partie des abonnés").click();
 		await addressed.getByLabel("Inscrits depuis le").fill("2026-03-03");
+		await addressed.getByLabel("Inscrits avant le").fill("2026-03-01");
+		await addressed.getByRole("button", { name: "Choisir ces destinataires" }).click();
+		await expect(addressed.getByLabel("Inscrits avant le")).toHaveAccessibleDescription(/doit venir avant/);
+		await expect(addressed.getByLabel("Inscrits avant le")).toBeFocused();
+		await expect(toasts(page).filter({ hasText: "doit venir avant" })).toHaveCount(0);
+		await addressed.getByLabel("Inscrits avant le").fill("");
 		await addressed.getByLabel("Venus de").selectOption("program");
 		await addressed.getByRole("button", { name: "Choisir ces destinataires" }).click();
 		await expect(page.getByText("Choix enregistré\u202f: personne n’y répond aujourd’hui")).toBeVisible();

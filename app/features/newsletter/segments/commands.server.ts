@@ -12,18 +12,22 @@ import { writeSegment } from "./store.server.ts";
 /** A choice as the page sends it: days of the site's time zone and a source, "" for none. */
 export type SentSegment = { from: string; before: string; source: string };
 
-function momentOf(day: string, timeZone: string): string | null {
+/** A refusal said beside its field. */
+const wrong = (field: keyof SentSegment, message: string) => new Refusal(422, message, { errors: { [field]: message } });
+
+function momentOf(sent: SentSegment, field: "from" | "before", timeZone: string): string | null {
+	const day = sent[field];
 	if (day === "") return null;
 	const start = /^\d{4}-\d\d-\d\d$/.test(day) ? dayStart(day, timeZone) : new Date(Number.NaN);
-	if (Number.isNaN(start.getTime()) || localDay(start, timeZone) !== day) throw new Refusal(422, copy.badDate);
+	if (Number.isNaN(start.getTime()) || localDay(start, timeZone) !== day) throw wrong(field, copy.badDate);
 	return start.toISOString();
 }
 
 function segmentIn(sent: SentSegment, timeZone: string): Segment {
 	const source = sources.find((known) => known === sent.source) ?? null;
-	if (source === null && sent.source !== "") throw new Refusal(422, copy.badSource);
-	const segment = { from: momentOf(sent.from, timeZone), before: momentOf(sent.before, timeZone), source };
-	if (segment.from !== null && segment.before !== null && segment.from >= segment.before) throw new Refusal(422, copy.badOrder);
+	if (source === null && sent.source !== "") throw wrong("source", copy.badSource);
+	const segment = { from: momentOf(sent, "from", timeZone), before: momentOf(sent, "before", timeZone), source };
+	if (segment.from !== null && segment.before !== null && segment.from >= segment.before) throw wrong("before", copy.badOrder);
 	return segment;
 }
 

@@ -17,10 +17,11 @@ export function RestoreButton({ kind, id, subject }: { kind: Kind; id: string; s
 	async function restore(): Promise<void> {
 		setBusy(true);
 		const sent = await send(adminPaths.items.restore(kind), { ids: [id] });
+		if (sent.ok) say({ kind: "success", title: journalCopy.restored, text: subject });
+		else say({ kind: "error", title: errorOf(sent.message) });
+		// Pressed twice, it is said once: until the page is read again it still stands here.
+		if (sent.ok) await reread();
 		setBusy(false);
-		if (!sent.ok) return say({ kind: "error", title: errorOf(sent.message) });
-		say({ kind: "success", title: journalCopy.restored, text: subject });
-		await reread();
 	}
 
 	return (

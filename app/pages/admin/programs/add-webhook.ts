@@ -1,11 +1,11 @@
 // Owns adding an address that is told what happens here: for who says the password and the second factor again, since it may be told of
 // people. The answer is the one time its secret is shown.
-import { granted, refusal } from "../../../features/session/account-answer.server.ts";
+import { granted, refusal, refuseFields } from "../../../features/session/account-answer.server.ts";
 import { confirmInFull } from "../../../features/session/account-commands.server.ts";
-import { fullConfirmationSchema } from "../../../features/session/rules.ts";
+import { besideFieldsSchema } from "../../../features/session/rules.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
-import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
+import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { mayBeTold, postOptions } from "../../../platform/programs/post.server.ts";
 import { addWebhook } from "../../../platform/programs/webhook-store.server.ts";
@@ -15,7 +15,7 @@ import { programsCopy } from "./copy.ts";
 
 const URL_AT_MOST = 500;
 const copy = programsCopy.webhooks;
-const requestSchema = fullConfirmationSchema.extend({
+const requestSchema = besideFieldsSchema.extend({
 	url: z.string().trim(),
 	events: z.array(z.enum(webhookEvents)),
 	withAddress: z.boolean(),
@@ -24,9 +24,8 @@ const requestSchema = fullConfirmationSchema.extend({
 export const action = adminAction(
 	json(requestSchema, () => refusal({ code: "password-required" })),
 	async ({ services, administrator, actor, body: { url, events, withAddress, password, code } }) => {
-		if (url.length > URL_AT_MOST || !mayBeTold(url, postOptions(services.config)))
-			throw new Refusal(422, copy.urlWrong, { errors: { url: copy.urlWrong } });
-		if (events.length === 0) throw new Refusal(422, copy.eventsRequired, { errors: { events: copy.eventsRequired } });
+		const isUrlWrong = url.length > URL_AT_MOST || !mayBeTold(url, postOptions(services.config));
+		refuseFields({ url: isUrlWrong ? copy.urlWrong : null, events: events.length === 0 ? copy.eventsRequired : null }, password);
 		granted(await confirmInFull(services, administrator, { password, code }));
 		const at = services.clock.now();
 		const { host } = new URL(url);

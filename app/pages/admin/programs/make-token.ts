@@ -1,9 +1,9 @@
 // Owns making a key for a program: for who says the password and the second factor again. The answer is the one time it is shown.
-import { granted, refusal } from "../../../features/session/account-answer.server.ts";
+import { granted, refusal, refuseFields } from "../../../features/session/account-answer.server.ts";
 import { confirmInFull } from "../../../features/session/account-commands.server.ts";
-import { fullConfirmationSchema } from "../../../features/session/rules.ts";
+import { besideFieldsSchema } from "../../../features/session/rules.ts";
 import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
-import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
+import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { addToken } from "../../../platform/programs/token-store.server.ts";
 import { oneLine } from "../../../shared/one-line.ts";
@@ -12,13 +12,13 @@ import { programsCopy } from "./copy.ts";
 
 const NAME_AT_MOST = 80;
 const copy = programsCopy.tokens;
-const requestSchema = fullConfirmationSchema.extend({ name: z.string().transform(oneLine) });
+const requestSchema = besideFieldsSchema.extend({ name: z.string().transform(oneLine) });
 
 export const action = adminAction(
 	json(requestSchema, () => refusal({ code: "password-required" })),
 	async ({ services, administrator, actor, body: { name, password, code } }) => {
 		const wrong = name === "" ? copy.nameRequired : name.length > NAME_AT_MOST ? copy.nameTooLong : null;
-		if (wrong) throw new Refusal(422, wrong, { errors: { name: wrong } });
+		refuseFields({ name: wrong }, password);
 		granted(await confirmInFull(services, administrator, { password, code }));
 		const at = services.clock.now();
 		return services.db.transaction().execute(async (tx) => {

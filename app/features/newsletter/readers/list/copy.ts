@@ -234,6 +234,7 @@ export const standingCopy = {
 	needWhole: "Dites qui sont ces personnes.",
 	needOrder: "Choisissez ce qui vient d’abord, le jour ou le mois.",
 	unit: (lines: number) => (lines < 2 ? "ligne" : "lignes"),
+	needMeaning: "Dites comment le comprendre.",
 	toAsk: "Dites d’abord comment comprendre ce qui est marqué «\u00a0À choisir\u00a0».",
 	noMail: "Aucun courrier de bienvenue ni de confirmation ne part à cause d’un import.",
 	ask: "Envoyer à chaque personne en attente un courrier qui lui demande de confirmer",

@@ -156,6 +156,10 @@ describeOnEveryEngine("a sending's screen", (open) => {
 			links: [{ url: "https://exemple.fr/un", count: 1 }],
 		});
 		expect(hours?.points.map(({ accepted }) => accepted)).toEqual([0, 2, 3, 3, 3, 3]);
+		const labels = hours?.points.map(({ label }) => label) ?? [];
+		expect(labels[0]).not.toBe("départ");
+		const seconds = await readTimeline(db, asked, new Date(Date.parse(START) + 20_000), "Europe/Paris");
+		expect(seconds?.points.map(({ label }) => label)).toEqual(["départ", labels[0]]);
 		const days = await readTimeline(db, asked, new Date(at(24 * 10)), "Europe/Paris");
 		expect([days?.by, days?.points.length, days?.points.at(-1)?.accepted]).toEqual(["day", 12, 3]);
 		expect(await readTimeline(db, { id, startedAt: null }, new Date(START), "Europe/Paris")).toBeNull();

@@ -75,11 +75,13 @@ export async function readTimeline(
 		Object.fromEntries(seriesNames.map((series) => [series, read(series)])) as Record<Series, number>;
 	const label = (moment: Date) => labelOf(moment, { by, isLong: ends.length > HOURS_A_DAY, timeZone });
 	const start = new Date(startedAt);
+	// In the first minute both ends would read the same hour.
+	const isOneMinute = ends.length === 1 && label(start).label === label(now).label;
 	return {
 		by,
 		points: [
 			{
-				label: by === "day" ? copy.departure : label(start).label,
+				label: by === "day" || isOneMinute ? copy.departure : label(start).label,
 				date: copy.departureAt(momentText(startedAt, timeZone) ?? ""),
 				...figures((series) => upTo(series, new Date(Math.floor(start.getTime() / HOUR) * HOUR))),
 			},

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect } from "../../../../ui/admin/field.tsx";
@@ -21,7 +21,12 @@ export type ShownAddressed = {
 	isNarrowed: boolean;
 };
 
-type Act = (addressOf: (id: string) => string, body: object, done: (answer: { count?: number }) => string) => Promise<unknown>;
+type Act = (
+	addressOf: (id: string) => string,
+	body: object,
+	done: (answer: { count?: number }) => string,
+	refused?: (errors: Record<string, string>) => void,
+) => Promise<unknown>;
 
 /** Whom a newsletter that has not left is for: said, and chosen. */
 export function Addressed({ addressed, acts }: { addressed: ShownAddressed; acts: { act: Act; busy: boolean } }) {
@@ -61,20 +66,28 @@ function SegmentForm({
 	addressed: ShownAddressed;
 	acts: { act: Act; busy: boolean };
 }) {
+	const [errors, setErrors] = useState<Record<string, string>>({});
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const form = new FormData(event.currentTarget);
-		const said = (name: string) => String(form.get(name) ?? "");
+		const form = event.currentTarget;
+		const typed = new FormData(form);
+		const said = (name: string) => String(typed.get(name) ?? "");
 		const body = { from: said("from"), before: said("before"), source: said("source") };
-		void act(adminPaths.sendings.segment, body, ({ count }) => copy.chosen(count ?? 0));
+		setErrors({});
+		const refused = (wrong: Record<string, string>) => {
+			setErrors(wrong);
+			const [first = ""] = Object.keys(wrong);
+			form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+		};
+		void act(adminPaths.sendings.segment, body, ({ count }) => copy.chosen(count ?? 0), refused);
 	}
 	return (
-		<form onSubmit={submit}>
+		<form noValidate onSubmit={submit}>
 			<p className="muted">{copy.hint}</p>
 			<div className="addressed-facts">
-				<AdminInput type="date" name="from" label={copy.from} defaultValue={from} />
-				<AdminInput type="date" name="before" label={copy.before} defaultValue={before} />
-				<AdminSelect name="source" label={copy.source} defaultValue={source}>
+				<AdminInput type="date" name="from" label={copy.from} error={errors.from} defaultValue={from} />
+				<AdminInput type="date" name="before" label={copy.before} error={errors.before} defaultValue={before} />
+				<AdminSelect name="source" label={copy.source} error={errors.source} defaultValue={source}>
 					<option value="">{copy.anySource}</option>
 					{sources.map((one) => (
 						<option key={one} value={one}>

@@ -9,5 +9,9 @@ test("a column nobody has listed that may say who left is shown with its dates, 
 	const view = await viewFile({ file: { text, encoding: "UTF-8" }, name: "liste.csv", columns: null });
 	if (!view) throw new Error("nothing in it");
 	const html = renderToStaticMarkup(<ImportStandings view={view} answers={noAnswers} isAsked onAnswer={() => {}} />);
-	expect(html).toMatch(/<select[^>]*aria-label="Sens de «\u00a0\(une date\)\u00a0» dans «\u00a0bounced_at\u00a0»" aria-invalid="true"/);
+	expect(html).toMatch(
+		/<select[^>]*aria-label="Sens de «\u00a0\(une date\)\u00a0» dans «\u00a0bounced_at\u00a0»" aria-invalid="true" aria-describedby="([^"]+)"/,
+	);
+	const [, describedBy] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
+	expect(html).toContain(`id="${describedBy}">Dites comment le comprendre.`);
 });

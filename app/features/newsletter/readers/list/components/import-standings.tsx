@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
 import { type Meaning, meanings } from "../../../../../shared/reader-standing.ts";
 import { AdminSelect } from "../../../../../ui/admin/field.tsx";
@@ -111,6 +112,8 @@ type ValueProps = {
 
 function Value({ column, said, meaning, isAsked, onSay }: ValueProps) {
 	const value = shownValue(said.value);
+	const errorId = useId();
+	const isMissing = meaning === null && isAsked;
 	return (
 		<tr>
 			<td className="muted">{column}</td>
@@ -124,13 +127,19 @@ function Value({ column, said, meaning, isAsked, onSay }: ValueProps) {
 				<select
 					className="admin-input"
 					aria-label={copy.takenAsOf(column, value)}
-					aria-invalid={meaning === null && isAsked ? true : undefined}
+					aria-invalid={isMissing ? true : undefined}
+					aria-describedby={isMissing ? errorId : undefined}
 					value={meaning ?? ""}
 					onChange={({ currentTarget }) => onSay(meaningOf(currentTarget.value))}
 				>
 					{(meaning === null || said.meaning === null) && <option value="">{copy.toChoose}</option>}
 					<Meanings />
 				</select>
+				{isMissing && (
+					<span className="import-wrong" id={errorId}>
+						{copy.needMeaning}
+					</span>
+				)}
 			</td>
 		</tr>
 	);
