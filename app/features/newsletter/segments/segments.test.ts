@@ -82,7 +82,7 @@ describeOnEveryEngine("a newsletter for some of the readers", (open) => {
 		expect(await chooseSegment(services, id, { ...from, source: "site" })).toEqual({ count: 2 });
 		const kept = await readNewsletter(db, id);
 		expect(kept?.segment).toEqual({ from: "2026-03-02T23:00:00.000Z", before: null, source: "site" });
-		expect(kept && (await audienceOf(db, kept))).toEqual({ count: 2, leftOut: { segment: 4 } });
+		expect(kept && (await audienceOf(db, kept))).toMatchObject({ count: 2, leftOut: { segment: 4 } });
 		expect(kept && [...(await countList(db, kept)).values()].reduce((sum, count) => sum + count, 0)).toBe(2);
 		await expect(startSending(services, id, { actor: "admin", confirmCount: 6 })).rejects.toMatchObject({ status: 409 });
 		await startSending(services, id, { actor: "admin", confirmCount: 2 });

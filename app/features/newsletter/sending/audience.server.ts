@@ -52,7 +52,12 @@ function add(counts: LeftOut, reasons: readonly (LeftOutReason | null)[]): void 
 	for (const reason of reasons) if (reason) counts[reason] = (counts[reason] ?? 0) + 1;
 }
 
-export type Audience = { count: number; leftOut: LeftOut };
+export type Audience = {
+	count: number;
+	leftOut: LeftOut;
+	/** How many of those it would go to agreed to be measured. */
+	measured: number;
+};
 
 /** How many would receive this letter now, among those it is for, and how many would not, by reason. */
 export async function audienceOf(db: Db, addressed: Addressed): Promise<Audience> {
@@ -60,14 +65,16 @@ export async function audienceOf(db: Db, addressed: Addressed): Promise<Audience
 	const leftOut: LeftOut = {};
 	let total = 0;
 	let left = 0;
+	let measured = 0;
 	for (let after = ""; ; ) {
 		const readers = await listReadersAfter(db, addressed.topicId, after, COUNT_AT_A_TIME);
 		const reasons = await judgeAll(db, addressed, readers, hash);
 		add(leftOut, reasons);
 		total += readers.length;
 		left += reasons.filter((reason) => reason !== null).length;
+		measured += readers.filter((reader, index) => reasons[index] === null && reader.tracking_consent === "granted").length;
 		const last = readers.at(-1);
-		if (!last || readers.length < COUNT_AT_A_TIME) return { count: total - left, leftOut };
+		if (!last || readers.length < COUNT_AT_A_TIME) return { count: total - left, leftOut, measured };
 		after = last.id;
 		await wait(0);
 	}

@@ -63,7 +63,7 @@ export async function scheduleSending(
 	const at = Date.parse(ask.at);
 	if (Number.isNaN(at)) throw new Refusal(422, copy.badDate, { errors: { scheduled_at: copy.badDate } });
 	if (at <= services.clock.now().getTime()) throw new Refusal(422, copy.pastDate, { errors: { scheduled_at: copy.pastDate } });
-	await checkStart(services, newsletter, ask.confirmCount);
+	await checkStart(services, newsletter, ask.confirmCount, ask.trial);
 	const { trial } = ask;
 	const keep = trial === undefined ? undefined : (transaction: Transaction<Database>) => writeTrial(transaction, id, trial);
 	const scheduledAt = new Date(at).toISOString();

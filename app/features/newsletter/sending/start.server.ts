@@ -28,7 +28,8 @@ import { sendingCopy as copy } from "./copy.ts";
 import { nameNewslettersForFeeds } from "./feed-name-store.server.ts";
 import type { Frozen } from "./frozen.ts";
 import { openSending, wasStartedBy } from "./sendings-store.server.ts";
-import type { TrialInput } from "./trial/rules.ts";
+import { trialCopy } from "./trial/copy.ts";
+import { mayConclude, type TrialInput } from "./trial/rules.ts";
 import { readTrial, writeTrial } from "./trial/store.server.ts";
 
 export type SendingServices = Pick<Services, "db" | "clock" | "log" | "config" | "mail" | "settings" | "contentVersion" | "dns">;
@@ -151,15 +152,17 @@ export async function checkStart(
 	services: SendingServices,
 	newsletter: Newsletter,
 	confirmCount: number | null,
+	trial: TrialInput | null | undefined,
 ): Promise<{ toFreeze: ToFreeze; count: number }> {
 	const toFreeze = await renderToFreeze(services, newsletter);
 	const hindrance = hindranceOf(newsletter, toFreeze);
 	if (hindrance) throw new Refusal(422, hindrance.message);
-	const { count, leftOut } = await audienceOf(services.db, newsletter);
+	const { count, leftOut, measured } = await audienceOf(services.db, newsletter);
 	if (count === 0) throw new Refusal(422, isNarrowed(newsletter.segment) ? segmentCopy.nobody : copy.nobody);
 	const refusal = await deliverabilityRefusal(services, count);
 	if (refusal) throw new Refusal(409, refusal);
-	if (confirmCount !== null && confirmCount !== count) throw new Refusal(409, copy.countChanged(count), { count, leftOut });
+	if (confirmCount !== null && confirmCount !== count) throw new Refusal(409, copy.countChanged(count), { count, leftOut, measured });
+	if (trial && !mayConclude(measured, trial.share)) throw new Refusal(422, trialCopy.cannotConclude(trial.share, measured));
 	return { toFreeze, count };
 }
 
@@ -188,7 +191,7 @@ export async function startSending(
 	};
 	if (newsletter.status === "failed" && newsletter.startedAt !== null) throw new Refusal(409, copy.alreadyStarted);
 	if (!isEditable(newsletter)) return answerStarted();
-	const { toFreeze, count } = await checkStart(services, newsletter, ask.confirmCount);
+	const { toFreeze, count } = await checkStart(services, newsletter, ask.confirmCount, ask.trial);
 	const { actor, trial } = ask;
 	if (await startChecked(services, newsletter, { toFreeze, key, actor, count, ...(trial !== undefined && { trial }) }))
 		return { id, count };

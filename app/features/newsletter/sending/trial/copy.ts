@@ -1,10 +1,14 @@
-import { countText } from "../../../../shared/numbers-fr.ts";
+import { countText, numberText } from "../../../../shared/numbers-fr.ts";
 import type { Subject } from "./rules.ts";
 
 /** The words of two subjects tried. */
 export const trialCopy = {
 	ask: "Essayer deux objets",
 	hint: "Une partie des personnes reçoit l’un ou l’autre, le meilleur part ensuite aux autres. Il se juge aux clics de celles et ceux qui acceptent d’être mesurés, et d’eux seuls.",
+	tooFew: (measured: number, needed: number) =>
+		`Pas assez de monde pour essayer deux objets\u202f: il faut au moins ${numberText(needed)}\u00a0personnes qui acceptent d’être mesurées, ${measured > 0 ? `et il y en a ${numberText(measured)} ici` : "et il n’y en a aucune ici"}.`,
+	cannotConclude: (share: number, measured: number) =>
+		`Un essai sur ${share}\u00a0% de ${countText(measured, "personne mesurée", "personnes mesurées")} ne permettrait pas de conclure\u202f: il en faut 50 de chaque côté. Agrandissez la part, ou envoyez un seul objet.`,
 	other: "Deuxième objet",
 	missing: "Écrivez le deuxième objet.",
 	share: "Partie des personnes",

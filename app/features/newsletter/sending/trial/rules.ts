@@ -38,6 +38,22 @@ export type Figures = { accepted: number; measured: number; clicked: number };
 
 /** The least of each part that is measured for anything to be concluded. */
 export const MEASURED_AT_LEAST = 50;
+
+/** Whether a trial on this share of readers may conclude, so many of whom agreed to be measured: half of the part gets each subject. */
+export function mayConclude(measured: number, share: number): boolean {
+	return (measured * share) / 200 >= MEASURED_AT_LEAST;
+}
+
+/** How many measured readers the largest part needs for anything to be concluded. */
+export const MEASURED_FOR_A_TRIAL = (200 * MEASURED_AT_LEAST) / Math.max(...SHARES);
+
+/** A trial as it may be asked for: on more readers where its share could conclude nothing; null where none could. */
+export function fittingTrial(trial: TrialInput | null, measured: number): TrialInput | null {
+	const share =
+		trial && (mayConclude(measured, trial.share) ? trial.share : SHARES.find((one) => one > trial.share && mayConclude(measured, one)));
+	return trial && share ? { ...trial, share } : null;
+}
+
 /** Two-sided, 95 % sure. */
 const Z_95 = 1.96;
 

@@ -14,7 +14,7 @@ import { startSender } from "../sender.server.ts";
 import { readSending } from "../sendings-store.server.ts";
 import { startSending } from "../start.server.ts";
 import { decideTrials } from "./decide.server.ts";
-import { betterOf, drawnFor, trialInput } from "./rules.ts";
+import { betterOf, drawnFor, fittingTrial, MEASURED_FOR_A_TRIAL, mayConclude, trialInput } from "./rules.ts";
 import { readTrial } from "./store.server.ts";
 
 const part = (measured: number, clicked: number) => ({ accepted: measured * 2, measured, clicked });
@@ -43,6 +43,20 @@ describe("the better of two subjects", () => {
 			null,
 			null,
 		]);
+	});
+
+	test("on how many it may conclude: a trial is asked for on more readers where its share is too small, or not at all", () => {
+		const asked = { subject: "Autre", share: 20, hours: 4 };
+		expect([47, 199, 200, 333, 499, 500].map((measured) => fittingTrial(asked, measured)?.share ?? null)).toEqual([
+			null,
+			null,
+			50,
+			40,
+			30,
+			20,
+		]);
+		expect(fittingTrial(null, 1_000)).toBeNull();
+		expect([mayConclude(MEASURED_FOR_A_TRIAL, 50), mayConclude(MEASURED_FOR_A_TRIAL - 1, 50)]).toEqual([true, false]);
 	});
 
 	test("what may be asked", () => {
@@ -138,14 +152,14 @@ describeOnEveryEngine("two subjects tried", (open) => {
 	});
 
 	test("not enough to conclude: the first goes to the rest, and it is said", async () => {
-		const { smtp, db, id, run, partLeft, subjectsOf, passHours } = await setUp(await open(), 30);
+		const { smtp, db, id, run, partLeft, subjectsOf, passHours } = await setUp(await open(), 200);
 		run();
 		await partLeft();
 		const tried = smtp.taken.length;
 		passHours(2.1);
 		await untilStatus(db, id, ["sent"]);
-		expect(smtp.taken).toHaveLength(30);
-		expect(subjectsOf().get("Premier")?.length).toBeGreaterThanOrEqual(30 - tried);
+		expect(smtp.taken).toHaveLength(200);
+		expect(subjectsOf().get("Premier")?.length).toBeGreaterThanOrEqual(200 - tried);
 		expect((await readShownTrial(db, { id, subject: "Premier" }, "Europe/Paris"))?.words).toContain("Pas assez pour conclure");
 	});
 
@@ -218,7 +232,7 @@ describeOnEveryEngine("two subjects tried", (open) => {
 	test("is written with the start or the schedule it was asked with, or neither is", async () => {
 		const { db } = await open();
 		const services = await sendingServices({ db });
-		await addReaders(db, 2);
+		await addReaders(db, 200, () => ({ tracking_consent: "granted" }));
 		const dying: KyselyPlugin = {
 			transformQuery: ({ node }) => {
 				const into = node.kind === "InsertQueryNode" ? node.into?.table.identifier.name : null;
@@ -229,7 +243,7 @@ describeOnEveryEngine("two subjects tried", (open) => {
 		};
 		const killed = { ...services, db: db.withPlugin(dying) };
 		const trial = { subject: "Deuxième", share: 50, hours: 2 };
-		const ask = { actor: "admin", confirmCount: 2, trial };
+		const ask = { actor: "admin", confirmCount: 200, trial };
 		const at = new Date(Date.now() + 3_600_000).toISOString();
 		const stands = async (id: string) => [
 			(await db.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status,
@@ -256,8 +270,21 @@ describeOnEveryEngine("two subjects tried", (open) => {
 		expect(written).toBe(frozen);
 	});
 
+	test("one that could conclude nothing is refused before anything leaves, now or at a date; those who are not measured do not count", async () => {
+		const { db } = await open();
+		const services = await sendingServices({ db });
+		await addReaders(db, 210, (index) => ({ tracking_consent: index < 199 ? "granted" : null }));
+		const id = await addNewsletter(db);
+		const ask = { actor: "admin", confirmCount: 210, trial: { subject: "Deuxième", share: 50, hours: 2 } };
+		const at = new Date(Date.now() + 3_600_000).toISOString();
+		await expect(startSending(services, id, ask)).rejects.toThrow("ne permettrait pas de conclure");
+		await expect(scheduleSending(services, id, { ...ask, at })).rejects.toThrow("ne permettrait pas de conclure");
+		expect(await readTrial(db, id)).toBeNull();
+		expect((await startSending(services, id, { ...ask, trial: null })).count).toBe(210);
+	});
+
 	test("cancelled while the rest waits: nobody else is written to", async () => {
-		const { smtp, db, services, id, run, partLeft, passHours } = await setUp(await open(), 30);
+		const { smtp, db, services, id, run, partLeft, passHours } = await setUp(await open(), 200);
 		run();
 		await partLeft();
 		const tried = smtp.taken.length;

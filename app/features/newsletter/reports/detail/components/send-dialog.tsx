@@ -11,7 +11,7 @@ import { useSend } from "../../../../../ui/admin/use-send.ts";
 import type { LeftOut, LeftOutReason } from "../../../rules.ts";
 import type { ShownAddressed } from "../../../segments/components/addressed.tsx";
 import { trialCopy } from "../../../sending/trial/copy.ts";
-import type { TrialInput } from "../../../sending/trial/rules.ts";
+import { fittingTrial, type TrialInput } from "../../../sending/trial/rules.ts";
 import { type Offer, WarmUpOffer } from "../../../warm-up/components/warm-up-offer.tsx";
 import { confirmCopy as copy, leftOutText } from "../copy.ts";
 import { TrialFields } from "./trial-fields.tsx";
@@ -20,6 +20,7 @@ import "./send-dialog.css";
 type Audience = {
 	count: number;
 	leftOut: LeftOut;
+	measured: number;
 	/** Whom it is for. */
 	addressed: Pick<ShownAddressed, "text" | "isNarrowed">;
 	refusal: string | null;
@@ -48,7 +49,8 @@ export function SendDialog({ id, title, mode, proposed = "", planned, timeZone, 
 	const { audience, failed, count: load, take } = useAudience(id);
 	const [typed, setTyped] = useState("");
 	const [when, setWhen] = useState(proposed);
-	const [trial, setTrial] = useState(planned);
+	const [asked, setTrial] = useState(planned);
+	const trial = audience && fittingTrial(asked, audience.measured);
 	const [errors, setErrors] = useState<{ typed?: string; when?: string; trial?: string; whole?: string }>({});
 	const [busy, setBusy] = useState(false);
 	const running = useRef(false);
@@ -86,7 +88,7 @@ export function SendDialog({ id, title, mode, proposed = "", planned, timeZone, 
 		// The number of recipients moved meanwhile: it is said, and asked for again.
 		const fresh = sent.body as Partial<Audience> | null;
 		if (typeof fresh?.count === "number") {
-			take({ ...audience, count: fresh.count, leftOut: fresh.leftOut ?? {}, refusal: null });
+			take({ ...audience, count: fresh.count, leftOut: fresh.leftOut ?? {}, measured: fresh.measured ?? audience.measured, refusal: null });
 			setTyped("");
 		}
 	}
@@ -143,7 +145,7 @@ export function SendDialog({ id, title, mode, proposed = "", planned, timeZone, 
 						onChange={(event) => setWhen(event.currentTarget.value)}
 					/>
 				)}
-				{audience && !nobody && <TrialFields trial={trial} error={errors.trial} onChange={setTrial} />}
+				{audience && !nobody && <TrialFields trial={trial} measured={audience.measured} error={errors.trial} onChange={setTrial} />}
 				{audience && audience.count > HANDFUL && (
 					<AdminInput
 						inputMode="numeric"

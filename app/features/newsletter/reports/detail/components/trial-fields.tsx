@@ -1,13 +1,20 @@
 import { AdminInput, AdminSelect, Tick } from "../../../../../ui/admin/field.tsx";
 import { trialCopy as copy } from "../../../sending/trial/copy.ts";
-import { HOURS, SHARES, type TrialInput } from "../../../sending/trial/rules.ts";
+import { HOURS, MEASURED_FOR_A_TRIAL, mayConclude, SHARES, type TrialInput } from "../../../sending/trial/rules.ts";
 
 const proposed: TrialInput = { subject: "", share: 20, hours: 4 };
 
-type Given = { trial: TrialInput | null; error: string | undefined; onChange: (trial: TrialInput | null) => void };
+type Given = {
+	trial: TrialInput | null;
+	/** How many of the readers agreed to be measured. */
+	measured: number;
+	error: string | undefined;
+	onChange: (trial: TrialInput | null) => void;
+};
 
 /** Whether two subjects are tried, which, on how many and how long. */
-export function TrialFields({ trial, error, onChange }: Given) {
+export function TrialFields({ trial, measured, error, onChange }: Given) {
+	if (measured < MEASURED_FOR_A_TRIAL) return <p className="muted">{copy.tooFew(measured, MEASURED_FOR_A_TRIAL)}</p>;
 	return (
 		<>
 			<Tick label={copy.ask} checked={trial !== null} onChange={(event) => onChange(event.currentTarget.checked ? proposed : null)} />
@@ -28,7 +35,7 @@ export function TrialFields({ trial, error, onChange }: Given) {
 						value={trial.share}
 						onChange={(event) => onChange({ ...trial, share: Number(event.currentTarget.value) })}
 					>
-						{SHARES.map((share) => (
+						{SHARES.filter((share) => mayConclude(measured, share)).map((share) => (
 							<option key={share} value={share}>
 								{copy.percent(share)}
 							</option>

@@ -111,7 +111,7 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 		<>
 			<ProgressPanel progress={progress} perMinute={perMinute} warming={loaderData.warming} again={again} acts={acts} />
 			{status === "cancelled" && !newsletter.stands && progress.counts.skipped > 0 && (
-				<p className="muted">{copy.cancelledAside(progress.counts.skipped)}</p>
+				<p className="muted sending-part">{copy.cancelledAside(progress.counts.skipped)}</p>
 			)}
 			{byReceiver.length > 0 && <ByReceiver rows={byReceiver} />}
 		</>
