@@ -7,6 +7,7 @@ export type ReadyMail = {
 	id: string;
 	date: Date;
 	envelope: { from: string; to: string };
+	/** Given away: once a server has taken the mail, nothing may stand in them any more. */
 	bytes: Buffer;
 };
 

@@ -57,6 +57,17 @@ class Watched extends Readable {
 	}
 }
 
+/**
+ * Gives the memory of a message back that was taken: left to the collector, those of a long sending stay for tens of megabytes. Not
+ * while the socket holds some of it yet, as where a server answers too early, nor where others share it.
+ */
+function giveBack(bytes: Buffer, over: SMTPConnection): void {
+	const { _socket: socket } = over as unknown as { _socket?: { writableLength: number } | false };
+	const memory = bytes.buffer;
+	const isOurs = memory instanceof ArrayBuffer && memory.byteLength === bytes.byteLength;
+	if (isOurs && socket && socket.writableLength === 0) memory.transfer(0);
+}
+
 function stageOf(command: string | undefined): Stage {
 	if (command?.startsWith("MAIL")) return "mail";
 	return command?.startsWith("RCPT") ? "rcpt" : "data";
@@ -203,7 +214,10 @@ export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }:
 				},
 			);
 		});
-		if (outcome.kind === "accepted") return outcome;
+		if (outcome.kind === "accepted") {
+			if (stream.whole) giveBack(bytes, over);
+			return outcome;
+		}
 		// Refused before the message: the transaction is ended. Anything else leaves nothing to build on.
 		const clean = outcome.kind === "refused" && !stream.begun && outcome.code !== 421 && !over.destroyed;
 		const goesOn =

@@ -92,6 +92,26 @@ test("a line that is closed in the middle of a message says nothing more", async
 	expect(heard).not.toContain("QUIT");
 });
 
+test("what was taken gives its memory back; what was refused, or shares its own with others, stays", async () => {
+	const smtp = await startHostileSmtp((address) => (address.startsWith("non") ? { at: "message", code: 550, text: "5.7.1 No" } : "take"));
+	const line = smtpLine(smtp.url, { timeouts: { connect: 20_000, answer: 20_000 } });
+	const text = `Subject: x\r\n\r\n${"Une ligne de plus.\r\n".repeat(3_000)}`;
+	const send = async (to: string, bytes: Buffer) => {
+		await line.open();
+		return [(await line.send({ ...mail, envelope: { ...mail.envelope, to }, bytes })).kind, bytes.length];
+	};
+	try {
+		expect(await send("oui@exemple.org", Buffer.from(text))).toEqual(["accepted", 0]);
+		expect(await send("non@exemple.org", Buffer.from(text))).toEqual(["refused", text.length]);
+		const whole = Buffer.from(`${text}${text}`);
+		expect(await send("part@exemple.org", whole.subarray(0, text.length))).toEqual(["accepted", text.length]);
+		expect(await send("petite@exemple.org", Buffer.from(mail.bytes))).toEqual(["accepted", mail.bytes.length]);
+	} finally {
+		line.close();
+		await smtp.stop();
+	}
+});
+
 describe("a connection that ends in the midst of a message", () => {
 	const large = Buffer.from(`Subject: x\r\n\r\n${"Une ligne de plus.\r\n".repeat(1_500_000)}`);
 
