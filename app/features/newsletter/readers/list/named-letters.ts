@@ -25,35 +25,45 @@ export type LettersSaid = {
 /** A name that no letter bears, in how many lines. */
 export type UnknownLetter = { name: string; lines: number };
 
-const BETWEEN = /[;,|\n]/;
+const BETWEEN = /([;,|\n])/;
 const SHOWN_AT_MOST = 80;
 const NAMED_AT_MOST = 50;
 
 /**
- * The letter of this very name, else the only one of such a name (accents, capitals and punctuation may differ) or of such a name for
- * programs, which a letter keeps when it is renamed; null: none, or several.
+ * Finds the letter of this very name, else the only one of such a name (accents, capitals and punctuation may differ) or of such a name
+ * for programs, which a letter keeps when it is renamed; null: none, or several. Letters are read once, however much is asked of them.
  */
+function letterFinder<Letter extends KnownLetter>(letters: readonly Letter[]): (said: string) => Letter | null {
+	const read = letters.map((letter) => ({ letter, plain: [plainWords(letter.name), plainWords(letter.slug)] }));
+	return (said) => {
+		const exact = letters.find(({ name }) => name === said);
+		if (exact) return exact;
+		const wanted = plainWords(said);
+		const alike = read.filter(({ plain }) => wanted !== "" && plain.includes(wanted));
+		return alike.length === 1 ? (alike[0]?.letter ?? null) : null;
+	};
+}
+
+/** The letter that somebody names, as `letterReader` would find it. */
 export function findLetter<Letter extends KnownLetter>(letters: readonly Letter[], said: string): Letter | null {
-	const exact = letters.find(({ name }) => name === said);
-	if (exact) return exact;
-	const plain = plainWords(said);
-	const alike = letters.filter(({ name, slug }) => plain !== "" && (plainWords(name) === plain || plainWords(slug) === plain));
-	return alike.length === 1 ? (alike[0] ?? null) : null;
+	return letterFinder(letters)(said);
 }
 
 /** Reads the cells of a column of letters: names apart by « ; », « , », « | » or a line's end, any of which a name may hold itself. */
 export function letterReader(letters: readonly KnownLetter[]): (cell: string) => NamedLetters {
+	const find = letterFinder(letters);
+	// A name that holds one of the signs is two pieces, and the sign between them.
 	const longest = Math.max(1, ...letters.map(({ name }) => name.split(BETWEEN).length));
 	return (cell) => {
-		const pieces = cell.split(new RegExp(`(${BETWEEN.source})`));
+		const pieces = cell.split(BETWEEN);
 		const [ids, unknown] = [new Set<string>(), new Set<string>()];
 		let at = 0;
 		while (at < pieces.length) {
 			// Names stand at even places, and what parts them at odd ones.
-			let end = Math.min(pieces.length, at + 2 * longest - 1);
+			let end = Math.min(pieces.length, at + longest);
 			let letter = null;
 			while (end > at && !letter) {
-				letter = findLetter(letters, oneLine(pieces.slice(at, end).join("")));
+				letter = find(oneLine(pieces.slice(at, end).join("")));
 				if (!letter) end -= 2;
 			}
 			const name = oneLine(pieces[at] ?? "").slice(0, SHOWN_AT_MOST);

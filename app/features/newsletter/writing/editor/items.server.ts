@@ -18,7 +18,7 @@ export async function searchItems(db: Db, asked: { q: string; kind: string | nul
 			.filter((kind) => asked.kind === null || asked.kind === kind)
 			.map(async (kind) => (await findPublished(db, kind, { words: fold(asked.q), limit: EACH_AT_MOST })).map((row) => ({ ...row, kind }))),
 	);
-	return presentItems(db, found.flat(), asked.timeZone);
+	return presentItems(db, newestFirst(found.flat()), asked.timeZone);
 }
 
 /**
@@ -46,9 +46,8 @@ function newestFirst<Some extends { at: string }>(found: Some[]): Some[] {
 	return found.sort((left, right) => (left.at < right.at ? 1 : -1));
 }
 
-/** Rows as the editor knows them, newest first. */
-async function presentItems(db: Db, found: (Found & { kind: Kind })[], timeZone: string): Promise<SiteItem[]> {
-	const all = newestFirst(found);
+/** Rows as the editor knows them, in their order. */
+async function presentItems(db: Db, all: (Found & { kind: Kind })[], timeZone: string): Promise<SiteItem[]> {
 	const images = await findImages(
 		db,
 		all.map(({ image }) => image),
