@@ -7,7 +7,7 @@ import { LEFT_OUTSIDE } from "./vite.outside.ts";
 const SHARED_BY_READERS = new RegExp(
 	[
 		"root[.]tsx",
-		"ui/(?!admin/)",
+		"ui/(?!admin/|desk/)",
 		"shared/(?:seo|addresses|kinds|categories|focus|word-width|numbers-fr)[.]ts",
 		"pages/(?:layout/route|crowd|legal/legal-page)[.]tsx",
 		"features/articles/(?:components/|head|title-fit)",

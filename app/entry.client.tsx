@@ -1,14 +1,17 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-/** Tells the page's bootstrap that React has taken over, so that a click it held goes on. */
-function TellHydrated() {
+/**
+ * Tells the page's bootstrap that React has taken over, so that a click it held goes on. Around the page, not beside it: React makes
+ * ids from the shape of the tree, and the server draws the page alone.
+ */
+function TellHydrated({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = "";
 		document.dispatchEvent(new Event("hydrated"));
 	}, []);
-	return null;
+	return children;
 }
 
 /**
@@ -27,8 +30,9 @@ startTransition(() => {
 	hydrateRoot(
 		document,
 		<StrictMode>
-			<HydratedRouter />
-			<TellHydrated />
+			<TellHydrated>
+				<HydratedRouter />
+			</TellHydrated>
 		</StrictMode>,
 	);
 });

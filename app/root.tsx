@@ -15,6 +15,8 @@ import "./ui/prose-quotes.css";
 import "./ui/prose-pictures.css";
 import "./ui/prose-tables.css";
 import "./ui/prose-ends.css";
+import "./ui/prose-embeds.css";
+import "./ui/prose-files.css";
 
 /** The document. The two fonts of the first screen are asked for at once. */
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -33,7 +33,7 @@ import {
 	webManifestPath,
 } from "./shared/addresses.ts";
 import { adminPaths } from "./shared/admin-addresses.ts";
-import { kindNames, kinds, publicPath } from "./shared/kinds.ts";
+import { type Kind, kindNames, kinds, publicPath } from "./shared/kinds.ts";
 import type { Act } from "./shared/may.ts";
 
 /** Writes routes at whole addresses, inside the one at `parent`. */
@@ -52,16 +52,23 @@ const admin = under(adminPaths.home);
 const inInbox = under(adminPaths.messages.inbox);
 const inNewsletter = under(adminPaths.newsletter.editor);
 
+/** The page of an item, by its kind. */
+const pages: Record<Kind, string> = {
+	actualites: "features/articles/routes/article.tsx",
+	visionnaires: "features/people/visionaries/routes/portrait.tsx",
+	"vie-alt": "features/people/vie-alt/routes/profile.tsx",
+};
+
 export default [
 	layout("pages/layout/route.tsx", [
 		index("pages/home/route.tsx"),
 		at(kinds.actualites.list, "features/articles/routes/list.tsx"),
-		at(publicPath("actualites", ":slug"), "features/articles/routes/article.tsx"),
+		at(publicPath("actualites", ":slug"), pages.actualites),
 		at(kinds.visionnaires.list, "features/people/visionaries/routes/list.tsx"),
 		at(oldPortraitPath(":slug"), "features/people/visionaries/routes/visionary-redirect.tsx"),
-		at(publicPath("visionnaires", ":slug"), "features/people/visionaries/routes/portrait.tsx"),
+		at(publicPath("visionnaires", ":slug"), pages.visionnaires),
 		at(kinds["vie-alt"].list, "features/people/vie-alt/routes/list.tsx"),
-		at(publicPath("vie-alt", ":slug"), "features/people/vie-alt/routes/profile.tsx"),
+		at(publicPath("vie-alt", ":slug"), pages["vie-alt"]),
 		at(newslettersPath, "features/newsletter/reports/archive/routes/list.tsx", { id: "newsletters" }),
 		at(newsletterPath(":slug"), "features/newsletter/reports/archive/routes/newsletter.tsx", { id: "newsletter" }),
 		at(manifestoPath, "pages/manifesto/route.tsx"),
@@ -73,6 +80,16 @@ export default [
 		at(legalNoticePath, "pages/legal/legal-notice.tsx"),
 		at(privacyPath, "pages/legal/privacy.tsx"),
 		at(accessibilityPath, "pages/legal/accessibility.tsx"),
+		// What is on a writer's screen, as readers would see it: in their frame, behind the guard.
+		layout("pages/admin/drafts/guard.ts", [
+			allowed(
+				"write-items",
+				kindNames.map((kind) => {
+					const page = index(pages[kind], { id: `draft-${kind}-page` });
+					return at(adminPaths.items.draft(kind), "pages/admin/drafts/draft.tsx", { id: `draft-${kind}`, children: [page] });
+				}),
+			),
+		]),
 		route("*", "pages/not-found/route.tsx"),
 	]),
 
@@ -112,6 +129,7 @@ export default [
 				admin(adminPaths.secondFactor.renewCodes, "features/session/routes/renew-recovery-codes.ts"),
 				admin(adminPaths.secondFactor.turnOff, "features/session/routes/turn-off-second-factor.ts"),
 				admin(adminPaths.account.closeSessions, "features/session/routes/account-sessions.ts"),
+				admin(adminPaths.account.writingView, "features/session/routes/writing-view.ts"),
 			]),
 			allowed("write-items", [
 				...kindNames.map((kind) => {
@@ -124,14 +142,25 @@ export default [
 				admin(adminPaths.items.publish(":kind"), "features/editing/routes/publish.ts"),
 				admin(adminPaths.items.remove(":kind"), "features/editing/routes/delete.ts"),
 				admin(adminPaths.items.restore(":kind"), "features/editing/routes/undelete.ts"),
+				admin(adminPaths.items.duplicate(":kind"), "features/editing/routes/duplicate.ts"),
+				admin(adminPaths.items.categorise(":kind"), "features/editing/routes/categorise.ts"),
 				admin(adminPaths.items.preview(":kind"), "features/editing/routes/preview.ts"),
+				admin(adminPaths.items.review(":kind"), "features/editing/routes/review.ts"),
+				admin(adminPaths.items.card(":kind"), "features/editing/routes/card.ts"),
+				admin(adminPaths.items.endLinks(":kind"), "features/editing/routes/end-links.ts"),
 				admin(adminPaths.items.versions(":kind"), "features/editing/routes/versions.ts"),
+				admin(adminPaths.items.keep(":kind"), "features/editing/routes/keep.ts"),
+				admin(adminPaths.items.drop(":kind"), "features/editing/routes/drop.ts"),
 				admin(adminPaths.images.library, "features/media/routes/library.tsx"),
 				admin(adminPaths.images.list, "features/media/routes/list.ts"),
 				admin(adminPaths.images.upload, "features/media/routes/upload.ts"),
 				admin(adminPaths.images.details, "features/media/routes/details.ts"),
 				admin(adminPaths.images.detach, "features/media/routes/remove.ts"),
 				admin(adminPaths.images.remove, "features/media/routes/delete.ts"),
+				admin(adminPaths.links, "pages/admin/links/search.ts"),
+				admin(adminPaths.embeds.known, "features/media/embeds/routes/known.ts"),
+				admin(adminPaths.embeds.lookUp, "features/media/embeds/routes/look-up.ts"),
+				admin(adminPaths.embeds.keep, "features/media/embeds/routes/keep.ts"),
 				admin(adminPaths.messages.draft(":id"), "pages/admin/messages/draft.ts"),
 			]),
 			allowed("answer-messages", [
@@ -169,6 +198,8 @@ export default [
 			}),
 			allowed("write-newsletters", [
 				admin(adminPaths.newsletter.save, "features/newsletter/writing/editor/routes/save.ts"),
+				admin(adminPaths.newsletter.keep, "features/newsletter/writing/editor/routes/keep.ts"),
+				admin(adminPaths.newsletter.drop, "features/newsletter/writing/editor/routes/drop.ts"),
 				admin(adminPaths.newsletter.media, "features/newsletter/writing/editor/routes/media.ts"),
 				admin(adminPaths.newsletter.buttons, "features/newsletter/writing/editor/routes/buttons.ts"),
 				admin(adminPaths.newsletter.preview, "features/newsletter/writing/editor/routes/preview.ts"),

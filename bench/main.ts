@@ -6,6 +6,7 @@ import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
 import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
+import { measureTyping } from "./typing.ts";
 
 const wanted = process.argv[2];
 const benches = {
@@ -15,6 +16,7 @@ const benches = {
 	admin: measureAdminLists,
 	sending: measureSending,
 	move: measureMove,
+	typing: measureTyping,
 };
 
 if (wanted && !Object.hasOwn(benches, wanted)) {

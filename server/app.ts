@@ -8,6 +8,7 @@ import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { READS } from "../app/platform/http/methods.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
+import { FILES_FOLDER } from "../app/shared/files.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
 import { doorCopy } from "./copy.ts";
 import { arrival } from "./http/arrival.ts";
@@ -19,6 +20,7 @@ import { oldAddresses } from "./http/old-addresses.ts";
 import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
+import { storedFiles } from "./http/stored-files.ts";
 import { storedImages } from "./http/stored-images.ts";
 import { wholeSite } from "./http/whole-site.ts";
 
@@ -26,7 +28,7 @@ const PROBES = new Set(["/healthz", "/readyz"]);
 /** Forms know no other; a PUT is not to be taken for a POST. */
 const METHODS = [...READS, "POST", "OPTIONS"];
 const LARGEST_FORM_BYTES = 64 * 1_024;
-/** Pictures of 5 MB, files of subscribers: what the admin area may be sent. Its guard answers before a byte is read. */
+/** Pictures of 5 MB, audio of 50, files of subscribers: what the admin area may be sent. Its guard answers before a byte is read. */
 const LARGEST_ADMIN_BYTES = 64 * 1_024 * 1_024;
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
@@ -79,6 +81,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	app.use(wholeSite(services));
 
 	app.route("/images", storedImages(services));
+	app.route(`/${FILES_FOLDER}`, storedFiles(services));
 
 	app.use(async (c, next) => {
 		if (!METHODS.includes(c.req.method)) return notHere(METHODS);

@@ -11,6 +11,7 @@ export const doorCopy = {
 	moved: "Ce site vient de changer d’endroit, et n’a rien gardé de ce que vous avez envoyé. Revenez dans un moment.",
 	/** After « Erreur: ». */
 	movedMessage: "ce site a déménagé et n’enregistre plus rien ici. Gardez ce que vous avez écrit, et revenez dans un moment",
+	noFile: "Ce fichier n’existe pas, ou n’existe plus.",
 	noImage: "Image introuvable.",
 } as const;
 

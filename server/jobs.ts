@@ -26,6 +26,7 @@ import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.t
 import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
+import { endDroppedWork } from "../app/platform/kept-work/kept-work-store.server.ts";
 import { endOldTellings } from "../app/platform/programs/deliver.server.ts";
 import type { Job } from "./ticker.ts";
 
@@ -65,6 +66,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "what programs were told", run: endOldTellings, everyMs: HOUR_MS },
 	{ name: "old journal", run: endOldJournal, everyMs: HOUR_MS },
 	{ name: "history of deleted items", run: endOldHistory, everyMs: HOUR_MS },
+	{ name: "unsaved texts thrown away", run: endDroppedWork, everyMs: HOUR_MS },
 	// A draft is known to be dead after ten minutes at the latest.
 	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs: 10 * MINUTE_MS },
 	{ name: "exports of yesterday", run: ({ config, clock }) => removeOldExports(config, clock.now()), everyMs: HOUR_MS },

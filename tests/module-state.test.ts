@@ -14,7 +14,7 @@ const HARMLESS: Record<string, string> = {
 	"app/shared/local-days.ts formats": "formatters, by time zone: the same for everyone",
 	"app/platform/share-card/lettering.ts font": "a font file, opened once",
 	"app/platform/markdown/lists.ts BULLETED": "a mark, never written to",
-	"app/platform/markdown/limits.ts MARKER": "a pattern, told where to look before each look",
+	"app/shared/markdown/limits.ts MARKER": "a pattern, told where to look before each look",
 	"app/platform/images/upload-image.server.ts last": "whose turn it is: one picture at a time in this process, by intent",
 	"app/features/newsletter/sending/owner.server.ts owners": "random names of this process's senders, each forgotten when it ends",
 	"app/ui/admin/shell.tsx counter": "numbers toasts of one browser tab",

@@ -1,6 +1,7 @@
 // Owns the bundle of services that one process builds once (server/services.ts) and hands down to every request.
 import { createContext } from "react-router";
 import type { Settings } from "../shared/settings/settings.ts";
+import type { WritingView } from "../shared/writing-view.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentVersion } from "./db/content-version.ts";
@@ -35,5 +36,12 @@ export type Caller = { clientAddress: string; requestId: string };
 export const callerContext = createContext<Caller>();
 
 /** Who is signed in; set by the guard of the admin area, and only there. */
-export type Administrator = { id: string; username: string; sessionId: string; sessionStart: string; sessionEnd: string };
+export type Administrator = {
+	id: string;
+	username: string;
+	sessionId: string;
+	sessionStart: string;
+	sessionEnd: string;
+	writingView: WritingView;
+};
 export const administratorContext = createContext<Administrator>();

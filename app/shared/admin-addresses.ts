@@ -12,6 +12,7 @@ const AUTOMATIC = `${NEWSLETTER}/automatiques`;
 const DELIVERABILITY = `${NEWSLETTER}/delivrabilite`;
 const SECOND_FACTOR = `${ADMIN}/compte/second-facteur`;
 const IMAGES = `${ADMIN}/images`;
+const EMBEDS = `${ADMIN}/cartes`;
 const MESSAGES = `${ADMIN}/messages`;
 
 const onItems = (kind: AnyKind, act: string) => `${ADMIN}/contenus/${kind}/${act}`;
@@ -27,6 +28,7 @@ export const adminPaths = {
 		page: `${ADMIN}/compte`,
 		password: `${ADMIN}/compte/mot-de-passe`,
 		closeSessions: `${ADMIN}/compte/sessions/fermer`,
+		writingView: `${ADMIN}/compte/vue-du-texte`,
 	},
 	secondFactor: {
 		prepare: `${SECOND_FACTOR}/preparer`,
@@ -68,8 +70,20 @@ export const adminPaths = {
 		publish: (kind: AnyKind) => onItems(kind, "publier"),
 		remove: (kind: AnyKind) => onItems(kind, "supprimer"),
 		restore: (kind: AnyKind) => onItems(kind, "retablir"),
+		duplicate: (kind: AnyKind) => onItems(kind, "dupliquer"),
+		categorise: (kind: AnyKind) => onItems(kind, "classer"),
 		preview: (kind: AnyKind) => onItems(kind, "apercu"),
+		/** A form posted here is shown on its real page. */
+		draft: (kind: AnyKind) => onItems(kind, "brouillon"),
+		/** What to look at before an item is published. */
+		review: (kind: AnyKind) => onItems(kind, "relecture"),
+		/** The share card of what is on screen, as a picture. */
+		card: (kind: AnyKind) => onItems(kind, "carte"),
+		endLinks: (kind: AnyKind) => onItems(kind, "retirer-liens"),
 		versions: (kind: AnyKind) => onItems(kind, "versions"),
+		/** What is typed and not saved. */
+		keep: (kind: AnyKind) => onItems(kind, "garder"),
+		drop: (kind: AnyKind) => onItems(kind, "effacer"),
 	},
 	images: {
 		library: IMAGES,
@@ -79,6 +93,9 @@ export const adminPaths = {
 		detach: `${IMAGES}/retirer`,
 		remove: `${IMAGES}/supprimer`,
 	},
+	/** The site's own pages that a link may lead to. */
+	links: `${ADMIN}/liens`,
+	embeds: { known: EMBEDS, lookUp: `${EMBEDS}/chercher`, keep: `${EMBEDS}/garder` },
 	messages: {
 		inbox: MESSAGES,
 		one: (id: string) => `${MESSAGES}/${id}`,
@@ -93,7 +110,12 @@ export const adminPaths = {
 		editor: NEWSLETTER,
 		one: (id: string) => `${NEWSLETTER}/${id}`,
 		copyOf: (id: string) => `${NEWSLETTER}?copie=${id}`,
+		/** A new one that tells readers of an item. */
+		about: (kind: AnyKind, id: string) => `${NEWSLETTER}?contenu=${kind}:${id}`,
 		save: `${NEWSLETTER}/enregistrer`,
+		/** What is typed and not saved. */
+		keep: `${NEWSLETTER}/garder`,
+		drop: `${NEWSLETTER}/effacer`,
 		media: `${NEWSLETTER}/mediatheque`,
 		buttons: `${NEWSLETTER}/boutons`,
 		preview: `${NEWSLETTER}/apercu`,

@@ -1,4 +1,5 @@
 import { adminPaths } from "./admin-addresses.ts";
+import type { FileFormat } from "./files.ts";
 import type { Focus } from "./focus.ts";
 import { type Kind, kindNames } from "./kinds.ts";
 import { oneLine } from "./one-line.ts";
@@ -16,7 +17,8 @@ export type Ink = (typeof inks)[number];
 /** The largest file one may send (row 202). */
 export const MOST_IMAGE_BYTES = 5 * 1_048_576;
 
-export type MediaUse = { kind: Kind | "newsletter"; id: string; title: string; published: boolean };
+/** Where an image is shown; of a card (`embed`) the id is its address. */
+export type MediaUse = { kind: Kind | "newsletter" | "embed"; id: string; title: string; published: boolean };
 
 /** An image of the library. */
 export type MediaImage = {
@@ -33,6 +35,8 @@ export type MediaImage = {
 	alt: string;
 	credit: string;
 	author: string;
+	/** Of what is no picture but kept beside them: which format it is; it has no size in pixels, and `thumb` is its own address. */
+	file: FileFormat | null;
 	/** null: neither was chosen (an image of the demonstration or of an import). */
 	ink: Ink | null;
 	/** The point that stays in sight when the picture is cut; null: the middle. */
@@ -93,4 +97,12 @@ export function imageFormat(bytes: Uint8Array): "jpeg" | "png" | "gif" | "webp" 
 /** The Markdown line that shows an image in a text. */
 export function markdownImage(image: Pick<MediaImage, "url" | "alt">): string {
 	return `![${oneLine(image.alt.replace(/[[\]\\]/g, "\\$&"))}](${image.url})`;
+}
+
+/** Where a file is sent for a text, which takes more than pictures; an image field sends to the address alone. */
+export const textUpload = `${adminPaths.images.upload}?pour=texte`;
+
+/** Whether what is sent is for a text. */
+export function isForText(search: URLSearchParams): boolean {
+	return search.get("pour") === "texte";
 }

@@ -4,7 +4,6 @@ export const uiCopy = {
 	stillNoAnswer: "Toujours pas de réponse.",
 	home: "Revenir à l’accueil",
 	wayBack: "Revenir à la page précédente",
-	preview: "Aperçu\u202f: cette page n’est pas publiée.",
 	skip: "Aller au contenu",
 	/** Behind a link's words. */
 	newTab: " (nouvel onglet)",

@@ -1,6 +1,4 @@
-import { uiCopy } from "./copy.ts";
-
-/** Said above a draft shown on its real page by its private link. */
-export function PreviewBanner() {
-	return <p className="preview-banner">{uiCopy.preview}</p>;
+/** Said above a draft shown on its real page. */
+export function PreviewBanner({ words }: { words: string }) {
+	return <p className="preview-banner">{words}</p>;
 }

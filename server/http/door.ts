@@ -101,7 +101,7 @@ export function openDoor(routes: BuiltRoutes): Door {
 				return null;
 			const matches = matchesOf(url.pathname);
 			const last = matches.at(-1);
-			if (!last || !declared(last).publicPage) return null;
+			if (!last || !declared(last).publicPage || matches.some((match) => declared(match).guarded)) return null;
 			if (matches.some((match) => declared(match).unkept?.some((name) => url.searchParams.has(name)))) return null;
 			const query = known(url, matches);
 			if (query === null) return null;

@@ -11,7 +11,7 @@ import type { PageCache } from "../../app/platform/page-cache/page-cache.ts";
 import type { Services } from "../../app/platform/services.ts";
 import type { Door } from "./door.ts";
 
-const SERVED_BEFORE_ROUTES = /^\/(?:assets|art|images|mail|healthz|readyz|metrics)(?=\/|$)/;
+const SERVED_BEFORE_ROUTES = /^\/(?:assets|art|fichiers|images|mail|healthz|readyz|metrics)(?=\/|$)/;
 
 export type Metrics = {
 	/** Counts one answered request. */

@@ -2,6 +2,7 @@
 
 import { type APIRequestContext, request, type WorkerFixture } from "@playwright/test";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
+import type { WritingView } from "../../app/shared/writing-view.ts";
 import { expect, test as journey } from "./journey.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -11,12 +12,16 @@ export const SESSION_COOKIE = "contrevent_session";
 /** By which a browser that has signed in before is known again; it opens nothing. */
 export const BROWSER_COOKIE = "contrevent_browser";
 
-/** Signs in through the form's own address; answers what a browser context needs to be signed in. */
-export async function signIn(url: string): Promise<Awaited<ReturnType<APIRequestContext["storageState"]>>> {
+/**
+ * Signs in through the form's own address; answers what a browser context needs to be signed in. Journeys fill texts in Markdown,
+ * unless they are about the desk: `view` is what the account keeps.
+ */
+export async function signIn(url: string, view: WritingView = "markdown"): Promise<Awaited<ReturnType<APIRequestContext["storageState"]>>> {
 	// A test's own cookies would come along, and a login ends the session it comes with.
 	const client = await request.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } });
 	const answer = await client.post(adminPaths.loginAnswer, { form: ADMIN });
 	if (!answer.ok()) throw new Error(`The test could not sign in: ${answer.status()} ${await answer.text()}`);
+	await client.post(adminPaths.account.writingView, { data: { view } });
 	const state = await client.storageState();
 	await client.dispose();
 	return state;

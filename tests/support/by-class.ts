@@ -11,5 +11,9 @@ export const checksOf = (page: Page): Locator => page.locator(".health > div");
 /** In a page: words that are for ears alone, and what is no word at all. */
 export const UNSEEN = "script, [aria-hidden=true], .visually-hidden";
 
+/** A file of a text: its name, what it is and how large, and for audio its player. */
+export const filesOf = (place: Page | Locator): Locator => place.locator(".file");
 /** What was written in Markdown: the body of an article, of a portrait, of a profile. */
 export const proseOf = (place: Page | Locator): Locator => place.locator(".prose");
+/** What bears a style of its own on the desk: nothing but the sign by which ProseMirror keeps two pictures apart, which it styles itself. */
+export const STYLED = "[style]:not(.ProseMirror-separator)";

@@ -3,18 +3,22 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
 export const GUARDED_LAYOUT = "pages/admin/layout.tsx";
+/** Drafts stand in the readers' frame, behind the same guard. */
+const GUARDED_DRAFTS = "pages/admin/drafts/guard.ts";
 
 /** A route and what stands above it, outermost first. */
 export type TableEntry = { path: string; id: string; file: string; under: string[] };
 
 function flatten(entries: readonly RouteConfigEntry[], above: string, under: string[]): TableEntry[] {
-	return entries.flatMap(({ id, path, file, children = [] }) => {
+	return entries.flatMap(({ id, path, index, file, children = [] }) => {
 		const own = [above, path].filter(Boolean).join("/");
-		return [{ path: `/${own}`, id: id ?? file.replace(/\.\w+$/, ""), file, under }, ...flatten(children, own, [...under, file])];
+		const below = flatten(children, own, [...under, file]);
+		// What only stands around others has no address of its own.
+		return path || index ? [{ path: `/${own}`, id: id ?? file.replace(/\.\w+$/, ""), file, under }, ...below] : below;
 	});
 }
 
-/** Every route of the table. */
+/** Every route of the table that an address leads to. */
 export const table: readonly TableEntry[] = flatten(await routes, "", []);
 
 /** Whether a route belongs to the admin area by its address. */
@@ -24,7 +28,7 @@ export function isAdminAddress({ path }: TableEntry): boolean {
 
 /** Whether the guard stands above a route, or is the route itself. */
 export function isGuarded({ file, under }: TableEntry): boolean {
-	return file === GUARDED_LAYOUT || under.includes(GUARDED_LAYOUT);
+	return [GUARDED_LAYOUT, GUARDED_DRAFTS].some((layout) => file === layout || under.includes(layout));
 }
 
 const SAMPLES: Record<string, string> = { kind: "actualites", id: "00000000-0000-4000-8000-000000000000" };

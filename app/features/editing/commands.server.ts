@@ -1,4 +1,6 @@
 // Owns saving an item: created once however often it is sent, changed without overwriting anybody silently.
+import { forgetKept } from "../../platform/kept-work/kept-work-store.server.ts";
+import type { KnownText } from "../../shared/kept-text.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { toFields } from "./columns.ts";
 import { type FieldName, type Fields, headingOf, pickFields, type SomeFields } from "./field-values.ts";
@@ -29,6 +31,8 @@ export type SaveRequest = {
 	fields: Fields;
 	/** Who writes. */
 	actor: string | null;
+	/** What was kept of it while it was typed, forgotten once it is saved. */
+	kept?: readonly KnownText[];
 };
 
 export type SaveResult =
@@ -42,7 +46,7 @@ export type SaveResult =
  * nothing is written and both texts are answered.
  */
 export async function saveItem(services: Needs, request: SaveRequest): Promise<SaveResult> {
-	const { kind, id, newId } = request;
+	const { kind } = request;
 	const fields = readFields(kind, request.fields) ?? request.fields;
 	const problems = problemsOf(kind, fields);
 	const [dated, before]: (SomeFields | null)[] = [fields, request.base];
@@ -51,13 +55,24 @@ export async function saveItem(services: Needs, request: SaveRequest): Promise<S
 	}
 	if (Object.keys(problems).length > 0) return { kind: "invalid", problems };
 	const change: Change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
-	return writing<SaveResult>(services, async (transaction) => {
-		if (id) return update(transaction, { ...request, id, fields, created: false }, change);
-		if (await readRow(transaction, kind, newId)) return createAgain(transaction, { ...request, fields }, change);
-		if (await lastRevision(transaction, kind, newId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
-		const row = await addItem(transaction, kind, newId, settled(fields, change.at), change);
-		return { kind: "saved", created: true, item: toItem(kind, row), mergedFields: [] };
+	const { kept = [] } = request;
+	const result = await writing<SaveResult>(services, async (transaction) => {
+		const written = await write(transaction, { ...request, fields }, change);
+		if (written.kind === "saved") await forgetKept(transaction, kept);
+		return written;
 	});
+	// Where nothing was to write there was no transaction that could forget it.
+	if (result.kind === "saved") await forgetKept(services.db, kept);
+	return result;
+}
+
+async function write(transaction: Tx, request: SaveRequest, change: Change): Promise<SaveResult> {
+	const { kind, id, newId, fields } = request;
+	if (id) return update(transaction, { ...request, id, created: false }, change);
+	if (await readRow(transaction, kind, newId)) return createAgain(transaction, request, change);
+	if (await lastRevision(transaction, kind, newId, "deleted")) throw new Unwritten<SaveResult>({ kind: "gone" });
+	const row = await addItem(transaction, kind, newId, settled(fields, change.at), change);
+	return { kind: "saved", created: true, item: toItem(kind, row), mergedFields: [] };
 }
 
 /** A creation whose answer was lost, sent again: with the same words nothing is to do, with others it is a change. */

@@ -72,6 +72,11 @@ export const writeErrors = {
 	unreadable: "la demande n’a pas pu être lue",
 } as const;
 
+/** What the copy of an item is called. */
+export function copyOf(heading: string): string {
+	return `${heading} (copie)`;
+}
+
 /** « 27 articles ». */
 export function countText(kind: Kind, count: number): string {
 	const [one, many] = kindWords[kind].counted;
@@ -118,6 +123,10 @@ export const listCopy = {
 	view: "Voir sur le site",
 	viewOne: (name: string) => `Voir ${name} sur le site`,
 	edit: (name: string) => `Modifier ${name}`,
+	duplicate: (name: string) => `Dupliquer ${name}`,
+	duplicated: "Copie créée, en brouillon",
+	duplicatedAsSaved: "Elle dit ce qui était enregistré.",
+	openCopy: "Ouvrir la copie",
 	remove: (name: string) => `Supprimer ${name}`,
 	choose: (name: string) => `Choisir ${name}`,
 	chooseAll: "Tout choisir",
@@ -134,6 +143,17 @@ export const listCopy = {
 	publish: "Publier",
 	unpublish: "Mettre hors ligne",
 	unchoose: "Ne rien choisir",
+	categorise: "Catégorie…",
+	category: {
+		title: (count: number) => (count < 2 ? "Catégorie de l’élément choisi" : `Catégorie des ${elements(count)}`),
+		none: "Vide\u00a0: sans catégorie.",
+		choose: "Classer",
+		cancel: "Annuler",
+		filed: (count: number, category: string) =>
+			category
+				? `${elements(count)} ${count < 2 ? "classé" : "classés"} dans «\u00a0${category}\u00a0»`
+				: `${elements(count)} sans catégorie`,
+	},
 	publishedMany: (count: number) => `${elements(count)} ${count < 2 ? "publié" : "publiés"}`,
 	unpublishedMany: (count: number) => `${elements(count)} hors ligne`,
 	nothingChanged: "Rien à changer",
@@ -154,6 +174,25 @@ export const listCopy = {
 	page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
 	previous: "Page précédente",
 	next: "Page suivante",
+} as const;
+
+/** Words of ideas: begun, and no item yet. */
+export const ideaCopy = {
+	one: "Idée",
+	many: "Idées",
+	nameless: "Sans titre",
+	keptOn: (day: string) => `gardée le ${day}`,
+	begun: "Notée le",
+	empty: "Aucune idée pour le moment",
+	emptyHint: "Un titre ou une phrase suffit\u202f: commencez, puis «\u00a0Garder l’idée\u00a0».",
+	counted: (count: number) => `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? "idée" : "idées"}`,
+	question: "Êtes-vous sûr de vouloir supprimer cette idée\u202f?",
+	questionHint: "Vous pourrez annuler juste après.",
+	removed: "Idée supprimée",
+	park: "Garder l’idée",
+	parked: "Idée gardée",
+	nothing: "Un titre ou une phrase suffit.",
+	notParked: "Erreur: le serveur ne répond pas. Vérifiez la connexion, rien n’est perdu",
 } as const;
 
 /** What happened to an item, in its history. */

@@ -1,6 +1,8 @@
 // What a field of an item may be: how it is read from a form or a row and tidied, what it may not hold, how its column is written.
+
+import { withScheme } from "../../shared/link-address.ts";
 import { readFlag, readList } from "../../shared/rows.ts";
-import { isWebAddress, withScheme } from "../../shared/web-address.ts";
+import { isWebAddress } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
 import type { Columns, Control, Field, FormPlace, LinkValue } from "./field.ts";
 

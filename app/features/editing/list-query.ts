@@ -1,7 +1,7 @@
 // The state of a list is its address: ?q=&etat=&tri=&page=.
 import { isSortKey, type ListColumn, type SortKey } from "./list-columns.ts";
 
-export const stateFilters = ["publies", "brouillons", "corbeille"] as const;
+export const stateFilters = ["publies", "brouillons", "idees", "corbeille"] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 export type ListQuery = { q: string; state: StateFilter | null; sort: SortKey; descending: boolean; page: number };

@@ -49,7 +49,7 @@ const LISTED: FieldName[] = [
 	"location",
 ];
 
-export type Counts = { all: number; published: number; drafts: number; deleted: number };
+export type Counts = { all: number; published: number; drafts: number; ideas: number; deleted: number };
 
 /** The columns of a kind's list. */
 export function columnsOf(kind: Kind): ListColumn[] {
@@ -78,7 +78,7 @@ function found(db: Db, kind: Kind, q: string) {
 }
 
 /** How many items a search finds, online and not. */
-export async function countItems(db: Db, kind: Kind, q: string): Promise<Omit<Counts, "deleted">> {
+export async function countItems(db: Db, kind: Kind, q: string): Promise<Omit<Counts, "deleted" | "ideas">> {
 	const count = (query: ReturnType<typeof found>) => query.select((row) => row.fn.countAll().as("count")).executeTakeFirstOrThrow();
 	const [all, published] = [await count(found(db, kind, q)), await count(found(db, kind, q).where(isPublic(kind)))].map((row) =>
 		Number(row.count),
@@ -86,25 +86,59 @@ export async function countItems(db: Db, kind: Kind, q: string): Promise<Omit<Co
 	return { all, published, drafts: all - published };
 }
 
-/** One page of a list. */
-export async function listItems(db: Db, kind: Kind, query: ListQuery): Promise<ListRow[]> {
+/** What a list is sorted by, newest or first letter first; what has no value comes last, whichever way. */
+function order(query: ListQuery) {
 	const column = sql.ref(sortColumn(query.sort));
 	const direction = query.descending ? sql`desc` : sql`asc`;
-	// What has no value comes last, whichever way.
-	const byColumn =
-		query.sort === "creation" ? sql`${column} ${direction}` : sql`${column} is null, ${column} ${direction}, created_at desc`;
-	let rows = found(db, kind, query.q);
-	if (query.state) rows = rows.where(query.state === "publies" ? isPublic(kind) : sql<boolean>`not ${isPublic(kind)}`);
+	return query.sort === "creation" ? sql`${column} ${direction}` : sql`${column} is null, ${column} ${direction}, created_at desc`;
+}
+
+function ofState(db: Db, kind: Kind, { q, state }: ListQuery) {
+	const rows = found(db, kind, q);
+	return state ? rows.where(state === "publies" ? isPublic(kind) : sql<boolean>`not ${isPublic(kind)}`) : rows;
+}
+
+/** One page of a list; `span`: other lines of it. */
+export async function listItems(
+	db: Db,
+	kind: Kind,
+	query: ListQuery,
+	{ offset, limit } = { offset: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+): Promise<ListRow[]> {
+	if (limit === 0) return [];
 	// Which ones first, from an index where there is one; only then their rows, which carry whole bodies.
-	const chosen = await rows
+	const chosen = await ofState(db, kind, query)
 		.select("id")
-		.orderBy(byColumn)
+		.orderBy(order(query))
 		.orderBy("id", "desc")
-		.limit(PAGE_SIZE)
-		.offset((query.page - 1) * PAGE_SIZE)
+		.limit(limit)
+		.offset(offset)
 		.execute();
-	if (chosen.length === 0) return [];
-	const place = new Map(chosen.map(({ id }, index) => [id, index]));
+	return readLines(
+		db,
+		kind,
+		chosen.map(({ id }) => id),
+	);
+}
+
+/** A line that is in no table of items: where it stands among them. */
+export type Between = { id: string; heading: string; begunAt: string };
+
+/** The ids of one page of a list with other lines between the items; of those the sort cannot tell, they come last. */
+export async function listIdsWith(db: Db, kind: Kind, query: ListQuery, others: readonly Between[]): Promise<string[]> {
+	const offset = (query.page - 1) * PAGE_SIZE;
+	const values = others.map(({ id, heading, begunAt }) => sql`(${id}, ${searchText(heading)}, ${begunAt})`);
+	const items = ofState(db, kind, query).select(["id", "search_text", "created_at"]);
+	const { rows } = await sql<{ id: string }>`
+		select id from (select id, search_text, created_at from ${items} as items union all select column1, column2, column3 from (values ${sql.join(values)}) as others) as lines
+		order by ${order(query)}, id desc limit ${PAGE_SIZE} offset ${offset}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** The rows of these items, in this order. */
+export async function readLines(db: Db, kind: Kind, ids: readonly string[]): Promise<ListRow[]> {
+	if (ids.length === 0) return [];
+	const place = new Map(ids.map((id, index) => [id, index]));
 	const listed = await byColumns(db)
 		.selectFrom(kinds[kind].table)
 		.select(listedColumns(kind))

@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/rows.ts";
+import { keepText } from "../../platform/kept-work/keep.server.ts";
 import type { Kind } from "../../shared/kinds.ts";
+import { ideaHeading } from "./ideas.ts";
+import { isIdea, listIdeas, listPage } from "./ideas-store.server.ts";
 import { readListQuery, writeListQuery } from "./list-query.ts";
 import { columnsOf, countItems, fillAllSearchTexts, listItems } from "./list-store.server.ts";
 
@@ -91,5 +95,58 @@ describeOnEveryEngine("the lists of the admin area", (open) => {
 			readTime: null,
 		});
 		expect(second).toMatchObject({ heading: "A", type: "societe", location: null });
+	});
+});
+
+describeOnEveryEngine("ideas among the items of a list", (open) => {
+	test("issue 14: by when they were begun and by name among the items, behind them elsewhere; paged as one; never what is or was an item", async () => {
+		const { db } = await open();
+		const clock = { now: () => new Date("2026-02-01T00:00:00.000Z") };
+		const rows = Array.from({ length: 52 }, (_, index) => articleRow({ title: `Titre ${100 + index}`, read_time: index }));
+		await insertArticles(db, rows);
+		await fillAllSearchTexts({ db });
+		const moments = rows.map((row) => String(row.created_at));
+		const begin = async (heading: string, at: string, id: string = randomUUID()) => {
+			const text = { place: randomUUID(), step: 1, id, fields: { title: heading }, base: null, revision: null, from: [], heading };
+			await keepText({ db, clock: { ...clock, now: () => new Date(at) } } as never, "actualites", text, { id: "x", sessionId: "y" });
+			return id;
+		};
+		const newest = await begin("Zèbre", "2027-01-01T00:00:00.000Z");
+		const middle = await begin("Titre 120 et demi", new Date(Date.parse(moments[50] ?? "") + 1).toISOString());
+		await begin("Un article", "2027-01-01T00:00:00.000Z", rows[3]?.id);
+		const asked = (address: string) => query("actualites", address);
+		const lines = async (address: string) => {
+			const all = asked(address);
+			const page = await listPage(db, "actualites", all, await listIdeas(db, "actualites", all));
+			return { rows: page.rows.length, ideas: page.ideas.map(({ id, before }) => [id, before]) };
+		};
+		expect(await lines("")).toEqual({
+			rows: 48,
+			ideas: [
+				[newest, 0],
+				[middle, 1],
+			],
+		});
+		expect(await lines("?page=2")).toEqual({ rows: 4, ideas: [] });
+		expect(await lines("?tri=titre")).toEqual({ rows: 49, ideas: [[middle, 21]] });
+		expect(await lines("?tri=lecture&page=2")).toMatchObject({ rows: 2, ideas: [expect.anything(), expect.anything()] });
+		expect(await lines("?etat=brouillons")).toMatchObject({ ideas: [] });
+		expect(await lines("?etat=idees")).toMatchObject({
+			rows: 0,
+			ideas: [
+				[newest, 0],
+				[middle, 0],
+			],
+		});
+		expect(await lines("?q=ZEBRE")).toEqual({ rows: 0, ideas: [[newest, 0]] });
+		expect(await isIdea(db, "actualites", newest)).toBe(true);
+		expect(await isIdea(db, "actualites", rows[3]?.id ?? "")).toBe(false);
+		expect(await countItems(db, "actualites", "")).toEqual({ all: 52, published: 52, drafts: 0 });
+	});
+
+	test("an idea is called by its title, else by its first words", () => {
+		expect(ideaHeading("actualites", { title: " Un titre ", content: "Un corps." })).toBe("Un titre");
+		expect(ideaHeading("visionnaires", { name: "", title: "", content: "## Une phrase\n\nsuffit." })).toBe("Une phrase suffit.");
+		expect(ideaHeading("actualites", { title: "", slug: "un-slug", read_time: 3 })).toBe("");
 	});
 });

@@ -5,6 +5,7 @@ import type { Services } from "../../platform/services.ts";
 import { dateText, momentText } from "../../shared/dates-fr.ts";
 import type { Deleted } from "./bin-store.server.ts";
 import { listCopy } from "./copy.ts";
+import type { IdeaLine } from "./ideas-store.server.ts";
 import type { ListRow } from "./list-store.server.ts";
 
 /** A line of a list. */
@@ -19,6 +20,17 @@ export type ListedItem = Omit<ListRow, "image" | "createdAt" | "publishAt" | "pu
 
 /** A line of the bin. */
 export type BinItem = Omit<Deleted, "at" | "actor" | "until"> & { deleted: string; until: string };
+
+/** A line that is no item yet. */
+export type ListedIdea = Pick<IdeaLine, "id" | "heading" | "before"> & { begun: { iso: string; text: string }; kept: string };
+
+/** Makes lines of ideas, dates in words. */
+export function presentIdeas({ config: { timeZone } }: Pick<Services, "config">, ideas: IdeaLine[]): ListedIdea[] {
+	return ideas.map(({ id, heading, before, begunAt, at }) => ({
+		...{ id, heading, before, kept: dateText(at, timeZone)?.short ?? "" },
+		begun: { iso: begunAt, text: dateText(begunAt, timeZone)?.short ?? "" },
+	}));
+}
 
 /** Makes lines of what was deleted, dates in words. */
 export function presentBin({ config: { timeZone } }: Pick<Services, "config">, rows: Deleted[]): BinItem[] {

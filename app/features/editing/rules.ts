@@ -29,6 +29,11 @@ export function readFields<Some extends Kind>(kind: Some, value: unknown): Field
 	return read.success ? (read.data as FieldsOf[Some]) : null;
 }
 
+/** Of anything, what has the name of a field of this kind, whatever it holds: for what is kept as it was typed. */
+export function knownFields(kind: Kind, value: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(declarationsOf(kind).flatMap(([name]) => (value[name] === undefined ? [] : [[name, value[name]]])));
+}
+
 /** What stands in the way of saving these fields, one code a field; empty when nothing does. */
 export function problemsOf(kind: Kind, fields: SomeFields): FieldProblems {
 	const read = rules[kind].safeParse(fields);

@@ -1,5 +1,4 @@
 // Owns what the administrator does to images: upload, words, focus, ink, removal.
-import { randomBytes } from "node:crypto";
 import { writeContent } from "../../platform/db/content-version.ts";
 import {
 	oneImageAtATime,
@@ -12,6 +11,7 @@ import {
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Ink, MediaImage, MediaKind, MediaUse } from "../../shared/media.ts";
+import { newPath, shortName } from "./new-path.server.ts";
 import { baseOf, type Details } from "./rules.ts";
 import {
 	completePending,
@@ -27,17 +27,6 @@ import {
 import { findUses } from "./uses.server.ts";
 
 export type Upload = { bytes: Uint8Array; name: string; kind: MediaKind; ink: Ink; requestId: string | null; signal?: AbortSignal };
-
-const NAME_LETTERS = 200;
-
-/** The address of a new image (row 206): images/{type}/{type}-{timestamp}-{random}.{ext}. */
-function newPath(kind: MediaKind, now: Date): string {
-	const random = BigInt(`0x${randomBytes(8).toString("hex")}`)
-		.toString(36)
-		.padStart(13, "0")
-		.slice(-10);
-	return `images/${kind}/${kind}-${now.getTime()}-${random}.webp`;
-}
 
 /** Takes files out of the storage. */
 export async function removeFiles({ files, log }: Pick<Services, "files" | "log">, paths: string[]): Promise<void> {
@@ -59,7 +48,7 @@ export async function uploadImage(services: Services, upload: Upload): Promise<{
 		upload.signal?.throwIfAborted();
 		const { pixels, animated } = await readUpload(upload.bytes);
 		const now = clock.now();
-		const path = newPath(upload.kind, now);
+		const path = newPath(`images/${upload.kind}/${upload.kind}`, "webp", now);
 		const prints = plannedPrints(baseOf(path), upload.ink, pixels.width);
 		const forget = async () => {
 			await removeFiles(services, [path, ...prints.map((print) => print.path)]);
@@ -70,7 +59,7 @@ export async function uploadImage(services: Services, upload: Upload): Promise<{
 			...shownSize(pixels, prints),
 			variants: JSON.stringify(prints),
 			kind: upload.kind,
-			name: upload.name.normalize("NFC").slice(0, NAME_LETTERS) || null,
+			name: shortName(upload.name),
 			ink: upload.ink,
 			source_path: path,
 			bytes: upload.bytes.length,
@@ -99,7 +88,7 @@ function shownSize(source: { width: number; height: number }, variants: { width:
 
 /** Prints an upload in another ink; what it was printed in before stays stored, so that going back costs nothing. */
 async function reprint({ files }: Services, row: ImageRow, ink: Ink): Promise<Partial<ImageRow>> {
-	if (!row.source_path || row.ink === ink) return {};
+	if (!row.source_path || row.ink === null || row.ink === ink) return {};
 	const pixels = await readSource(files, row.source_path);
 	if (!pixels) return {};
 	const prints = plannedPrints(baseOf(row.path), ink, pixels.width);

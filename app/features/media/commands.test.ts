@@ -224,13 +224,20 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		const services = await servicesOver(await open());
 		const shown = await upload(services, { name: "montrée" });
 		const remembered = await upload(services, { name: "gardée" });
+		const typed = await upload(services, { name: "tapée" });
 		await insertImage(services.db, {
 			...{ path: "images/demo/x.webp", width: 9, height: 9, cardPath: null, alt: null, credit: null, origin: "demo:x" },
 			variants: [{ path: "images/demo/x-9.webp", width: 9, type: "image/webp" }],
 		});
-		for (const url of [shown.url, remembered.url, "/images/demo/x.webp"]) await detachImage(services, url);
+		for (const url of [shown.url, remembered.url, typed.url, "/images/demo/x.webp"]) await detachImage(services, url);
 		expect((await rowOf(services, "/images/demo/x.webp"))?.detached_at).toBeNull();
 		await insertArticles(services.db, [articleRow({ content: `![](${shown.url})` })]);
+		const [place, at] = [randomUUID(), start.toISOString()];
+		const fields = JSON.stringify({ content: `![](${typed.url})` });
+		await services.db
+			.insertInto("kept_work")
+			.values({ place, kind: "actualites", subject_id: place, heading: "", fields, started_at: at, at })
+			.execute();
 		services.clock.time = new Date(start.getTime() + 31 * DAY_MS);
 		const revision = { id: randomUUID(), item_type: "actualites", item_id: "x", actor: "admin", kind: "updated" };
 		await services.db
@@ -250,6 +257,8 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		await purgeImages(services);
 		expect(await rowOf(services, remembered.url)).toBeUndefined();
 		expect(await rowOf(services, shown.url)).toBeDefined();
+		// An idea that shows it is no item yet.
+		expect(await rowOf(services, typed.url)).toBeDefined();
 		expect(await rowOf(services, "/images/demo/x.webp")).toBeDefined();
 	});
 });

@@ -1,6 +1,7 @@
 // Owns the library: which images there are, where each is shown, a page at a time.
 import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
+import { fileFormatAt } from "../../shared/files.ts";
 import { fold } from "../../shared/fold.ts";
 import type { LibraryImage, LibraryPage, LibraryQuery, MediaUse } from "../../shared/media.ts";
 import { findRow, findRows, type ImageRow, listNames, toMediaImage } from "./store.server.ts";
@@ -15,12 +16,19 @@ function matches(row: Named, wanted: string): boolean {
 	return fold([row.name ?? row.path, row.alt, row.credit, row.author].join(" ")).includes(wanted);
 }
 
-/** Reads one page of the library. Removed images that nothing shows are in the bin, and only there. */
-export async function readLibrary(services: Services, { filter, q, page }: LibraryQuery): Promise<LibraryPage> {
+/**
+ * Reads one page of the library. Removed images that nothing shows are in the bin, and only there.
+ * @param only - pictures alone, where one is to be shown
+ */
+export async function readLibrary(
+	services: Services,
+	{ filter, q, page }: LibraryQuery,
+	{ only = null }: { only?: "pictures" | null } = {},
+): Promise<LibraryPage> {
 	const [uses, rows] = await Promise.all([allUses(services), listNames(services.db)]);
 	const wanted = fold(q.trim());
 	const isUsed = (row: Named) => uses.has(`/${row.path}`);
-	const found = rows.filter((row) => matches(row, wanted));
+	const found = rows.filter((row) => matches(row, wanted) && (only === null || fileFormatAt(`/${row.path}`) === null));
 	const groups = {
 		toutes: found.filter((row) => isUsed(row) || !row.detached_at),
 		utilisees: found.filter(isUsed),

@@ -2,12 +2,13 @@
 // What the demonstration or an import brought is never touched.
 import { plannedPrints, readSource } from "../../platform/images/upload-image.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { fileFormatAt } from "../../shared/files.ts";
 import { inks } from "../../shared/media.ts";
 import { removeFiles } from "./commands.server.ts";
 import { baseOf, KEPT_DAYS } from "./rules.ts";
 import { deleteRow, type ImageRow, listErasable, markErasing, toPrints, updateRow } from "./store.server.ts";
 import { findUses } from "./uses.server.ts";
-import { isInRevision } from "./uses-store.server.ts";
+import { isInKeptWork, isInRevision } from "./uses-store.server.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -15,6 +16,7 @@ const HOUR_MS = 3_600_000;
 /** Every file an upload may have: its source, and its sizes in each ink it was ever printed in. */
 async function filesOf(services: Services, row: ImageRow): Promise<string[]> {
 	const source = row.source_path as string;
+	if (fileFormatAt(`/${row.path}`)) return [source];
 	const pixels = await readSource(services.files, source).catch(() => null);
 	const planned = pixels ? inks.flatMap((ink) => plannedPrints(baseOf(row.path), ink, pixels.width)) : [];
 	return [...new Set([...planned, ...toPrints(row)].map((print) => print.path)), source];
@@ -31,6 +33,11 @@ export async function purgeImages(services: Services): Promise<void> {
 			if ((await findUses(db, row.path)).length > 0) {
 				// It was taken up again: its thirty days begin when it is next removed.
 				await updateRow(db, row.path, { detached_at: null });
+				continue;
+			}
+			// What is typed and not saved shows it, or may be taken back and does.
+			if (await isInKeptWork(db, row.path)) {
+				await updateRow(db, row.path, { detached_at: ago((KEPT_DAYS - 1) * DAY_MS) });
 				continue;
 			}
 			if (await isInRevision(db, row.path, ago(KEPT_DAYS * DAY_MS))) {

@@ -7,7 +7,7 @@ export const KEPT_DAYS = 30;
 
 const address = z
 	.string()
-	.regex(/^\/images\/[a-z0-9][\w./-]*$/i)
+	.regex(/^\/(?:images|fichiers)\/[a-z0-9][\w./-]*$/i)
 	.max(300);
 const words = z.string().max(500).transform(oneLine);
 const percent = z.number().min(0).max(100).transform(Math.round);

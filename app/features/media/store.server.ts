@@ -4,6 +4,7 @@ import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { ImagesTable } from "../../platform/db/schema/machine.ts";
 import type { Variant } from "../../platform/images/image.ts";
+import { fileFormatAt } from "../../shared/files.ts";
 import { type Ink, inks, type MediaImage } from "../../shared/media.ts";
 import { readList } from "../../shared/rows.ts";
 
@@ -46,6 +47,7 @@ export function toMediaImage(row: ImageRow): MediaImage {
 		alt: row.alt ?? "",
 		credit: row.credit ?? "",
 		author: row.author ?? "",
+		file: fileFormatAt(`/${row.path}`),
 		ink: inks.find((ink): ink is Ink => ink === row.ink) ?? null,
 		focus: row.focus_x === null || row.focus_y === null ? null : { x: row.focus_x, y: row.focus_y },
 		bytes: row.bytes,

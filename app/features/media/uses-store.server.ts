@@ -18,8 +18,8 @@ export type ImageHolder = {
 
 export type Found = Record<string, unknown> & { id: string };
 
-/** Rows of a holder that may hold an address in these columns, a few at a time so that readers are served meanwhile. */
-export async function* rowsOf(db: Db, holder: ImageHolder, columns: readonly string[], pattern: string): AsyncGenerator<Found> {
+/** Rows of a holder that may hold an address like one of these in these columns, a few at a time so that readers are served meanwhile. */
+export async function* rowsOf(db: Db, holder: ImageHolder, columns: readonly string[], patterns: readonly string[]): AsyncGenerator<Found> {
 	if (columns.length === 0) return;
 	const asked = ["id", holder.title, ...(holder.flag ? [holder.flag] : []), ...columns];
 	let after = "";
@@ -27,7 +27,7 @@ export async function* rowsOf(db: Db, holder: ImageHolder, columns: readonly str
 		const { rows } = await sql<Found>`
 			select ${sql.join(asked.map((column) => sql.ref(column)))} from ${sql.table(holder.table)}
 			where id > ${after} and (${sql.join(
-				columns.map((column) => sql`${sql.ref(column)} like ${pattern}`),
+				columns.flatMap((column) => patterns.map((pattern) => sql`${sql.ref(column)} like ${pattern}`)),
 				sql` or `,
 			)})
 			order by id limit ${ROWS_AT_ONCE}`.execute(db);
@@ -47,5 +47,11 @@ export async function isInRevision(db: Db, path: string, since: string): Promise
 		.where("fields", "like", `%/${path}%`)
 		.limit(1)
 		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Tells whether a text that is kept unsaved shows an image. */
+export async function isInKeptWork(db: Db, path: string): Promise<boolean> {
+	const row = await db.selectFrom("kept_work").select("place").where("fields", "like", `%/${path}%`).limit(1).executeTakeFirst();
 	return row !== undefined;
 }

@@ -1,12 +1,15 @@
 // Owns where images are shown: an item's own picture, or an address inside its text.
 import type { Db } from "../../platform/db/open.ts";
+import { embedsShowing } from "../../platform/embeds/embed-store.server.ts";
+import { storedFolders } from "../../platform/files/files.ts";
 import type { Services } from "../../platform/services.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { MediaUse } from "../../shared/media.ts";
 import { readFlag } from "../../shared/rows.ts";
 import { type Found, type ImageHolder, rowsOf } from "./uses-store.server.ts";
 
-const ADDRESS = /\/images\/[\w./-]*\w/g;
+const ADDRESS = /\/(?:images|fichiers)\/[\w./-]*\w/g;
+const PATTERNS = storedFolders.map((folder) => `%/${folder}/%`);
 
 const holders: ImageHolder[] = [
 	...kindNames.map((kind) => {
@@ -24,9 +27,14 @@ function toUse({ kind, title, flag }: ImageHolder, row: Found): MediaUse {
 export async function findUses(db: Db, path: string): Promise<MediaUse[]> {
 	const uses: MediaUse[] = [];
 	for (const holder of holders) {
-		for await (const row of rowsOf(db, holder, [...holder.pictures, ...holder.texts], `%/${path}%`)) uses.push(toUse(holder, row));
+		for await (const row of rowsOf(db, holder, [...holder.pictures, ...holder.texts], [`%/${path}%`])) uses.push(toUse(holder, row));
 	}
-	return uses;
+	return [...uses, ...(await embedsShowing(db, `/${path}`)).map(toEmbedUse)];
+}
+
+/** A card shows its picture wherever its address stands. */
+function toEmbedUse({ address, title }: { address: string; title: string | null }): MediaUse {
+	return { kind: "embed", id: address, title: title || address, published: true };
 }
 
 async function readUses(db: Db): Promise<Map<string, MediaUse[]>> {
@@ -37,7 +45,7 @@ async function readUses(db: Db): Promise<Map<string, MediaUse[]>> {
 	};
 	for (const holder of holders) {
 		for (const columns of [holder.pictures, holder.texts]) {
-			for await (const row of rowsOf(db, holder, columns, "%/images/%")) {
+			for await (const row of rowsOf(db, holder, columns, PATTERNS)) {
 				const use = toUse(holder, row);
 				for (const column of columns) {
 					for (const [address] of String(row[column] ?? "").matchAll(ADDRESS)) {
@@ -49,6 +57,7 @@ async function readUses(db: Db): Promise<Map<string, MediaUse[]>> {
 			}
 		}
 	}
+	for (const embed of await embedsShowing(db)) note(embed.imageUrl, toEmbedUse(embed));
 	return new Map([...uses].map(([address, users]) => [address, [...users.values()]]));
 }
 

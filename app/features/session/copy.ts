@@ -22,6 +22,7 @@ export const sessionCopy = {
 	expiredTitle: "Session expirée",
 	expiredText: "Votre session a expiré, veuillez vous reconnecter",
 	expiredKept: "Ce que vous avez écrit est toujours là.",
+	unknownView: "Cette vue n’existe pas.",
 	notAllowed: "vous n’avez pas l’autorisation de le faire",
 } as const;
 

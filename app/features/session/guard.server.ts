@@ -29,8 +29,9 @@ export async function administratorOf(
 	return administrator;
 }
 
+/** Whether a browser would show the answer as a page: something read, or a form that leads to one. */
 function wantsPage({ method, headers }: Request): boolean {
-	return isRead(method) && !headers.get("accept")?.startsWith("application/json");
+	return headers.get("sec-fetch-dest") === "document" || (isRead(method) && !headers.get("accept")?.startsWith("application/json"));
 }
 
 /** Pages lead to the login form; writes and what scripts ask for are refused with 401. Nothing here is ever cached. */

@@ -4,7 +4,7 @@ import { administratorContext } from "../../platform/services.ts";
 import { acts } from "../../shared/may.ts";
 import { onlyWhoMay } from "./guard.server.ts";
 
-const administrator = { id: "1", username: "zoe", sessionId: "s", sessionStart: "", sessionEnd: "" };
+const administrator = { id: "1", username: "zoe", sessionId: "s", sessionStart: "", sessionEnd: "", writingView: "text" as const };
 
 async function pass(guard: ReturnType<typeof onlyWhoMay>, request: Request): Promise<Response> {
 	const context = new RouterContextProvider();

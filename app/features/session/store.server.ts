@@ -98,7 +98,15 @@ export async function findSession(db: Db, token: string, now: string): Promise<(
 	const row = await db
 		.selectFrom("sessions")
 		.innerJoin("administrators", "administrators.id", "sessions.administrator_id")
-		.select(["administrators.id", "username", "sessions.id as session", "sessions.created_at as start", "expires_at", "last_seen_at"])
+		.select([
+			"administrators.id",
+			"username",
+			"sessions.id as session",
+			"sessions.created_at as start",
+			"expires_at",
+			"last_seen_at",
+			"writing_view",
+		])
 		.where("token_hash", "=", hashOf(token))
 		.where("expires_at", ">", now)
 		.executeTakeFirst();
@@ -109,6 +117,7 @@ export async function findSession(db: Db, token: string, now: string): Promise<(
 		sessionId: row.session,
 		sessionStart: row.start,
 		sessionEnd: row.expires_at,
+		writingView: row.writing_view === "markdown" ? "markdown" : "text",
 		lastSeen: row.last_seen_at,
 	};
 }

@@ -56,6 +56,7 @@ export const settingGroups = {
 		text: "À qui signaler une faille, dans le fichier que cherchent celles et ceux qui en trouvent, et ce qui est demandé aux navigateurs.",
 		see: { href: securityTxtPath, label: "Voir security.txt" },
 	},
+	writing: { title: "L’écriture", text: "Ce qui aide pendant qu’un texte s’écrit." },
 	copies: {
 		title: "Les sauvegardes",
 		text: "Combien de temps les copies du site sont gardées, et la place qu’elles peuvent prendre. La page Confidentialité en dit la durée.",
@@ -80,6 +81,7 @@ export const settingLabels = {
 	host_name: "Hébergeur",
 	host_address: "Adresse de l’hébergeur",
 	security_contact: "Contact pour la sécurité",
+	french_typing: "Typographie française pendant la frappe",
 	hsts_subdomains: "Exiger https de tous les sous-domaines",
 	backup_hours: "Une copie par heure, pendant (heures)",
 	backup_days: "Une copie par jour, pendant (jours)",
@@ -111,6 +113,8 @@ export const settingHints: Partial<Record<SettingKey, string>> = {
 	backup_days: `${limitsText("backup_days")} 0\u202f: aucune.`,
 	backup_months: `${limitsText("backup_months")} 0\u202f: aucune.`,
 	backup_disk_share: `${limitsText("backup_disk_share")} Dans un dossier seulement\u202f: au-delà, les plus anciennes copies partent d’abord.`,
+	french_typing:
+		"Guillemets «\u00a0\u00a0», apostrophe ’, espaces insécables et points de suspension se posent d’eux-mêmes dans la vue «\u00a0Texte\u00a0». Éteint, rien ne change pour les lecteurs\u202f: le site les pose à l’affichage.",
 	hsts_subdomains:
 		"Sans effet tant que l’adresse publique n’est pas en https. Sinon, les navigateurs n’ouvrent plus qu’en https tout ce qui est sous cette adresse, comme blog.exemple.fr pour exemple.fr. Attention\u202f: un sous-domaine sans certificat y devient inaccessible, et le reste jusqu’à un an. Éteindre le réglage ne libère que les navigateurs qui reviennent ici.",
 };

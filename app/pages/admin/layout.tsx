@@ -26,6 +26,7 @@ import { RECORD_KEY } from "../../shared/admin-record.ts";
 import { Control, ControlLink } from "../../ui/admin/control.tsx";
 import { AdminErrorScreen } from "../../ui/admin/screen-error.tsx";
 import { AdminShell, useShell } from "../../ui/admin/shell.tsx";
+import { WritingViewChoice } from "../../ui/admin/writing-view.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/hidden.tsx";
 import { Glyph } from "../../ui/icon.tsx";
@@ -54,11 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		readDone(services, text),
 		holdOf(services),
 	]);
-	const { username, sessionStart, sessionEnd } = context.get(administratorContext);
+	const { username, sessionStart, sessionEnd, writingView } = context.get(administratorContext);
 	return {
 		siteName: settings.site_name,
 		wordmark: setWordmark(settings.site_name).letters,
 		username,
+		writingView,
+		frenchTyping: settings.french_typing,
 		unread,
 		hold,
 		loggedIn: done === "connexion",
@@ -150,7 +153,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 				</div>
 				{loaderData.hold && <HoldBanner hold={loaderData.hold} />}
 				<main className="admin-body" id={adminCopy.contentId} tabIndex={-1}>
-					<Outlet />
+					<WritingViewChoice kept={loaderData.writingView} frenchTyping={loaderData.frenchTyping}>
+						<Outlet />
+					</WritingViewChoice>
 				</main>
 			</div>
 			<Watch session={loaderData.session} />

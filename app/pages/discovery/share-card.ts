@@ -3,9 +3,8 @@ import { findArticle } from "../../features/articles/store.server.ts";
 import { findCard } from "../../features/people/store.server.ts";
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
-import { findCardSource } from "../../platform/images/image-store.server.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
-import { cropCard, printCard } from "../../platform/share-card/share-card.ts";
+import { type CardSubject, drawCard } from "../../platform/share-card/draw-card.server.ts";
 import { cardsPath, siteCardPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { kindNames, kinds, pictureAddress } from "../../shared/kinds.ts";
@@ -14,10 +13,8 @@ import { cardCopy } from "./copy.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
-type Subject = { title: string; label: string | null; picture: string | null };
-
 /** Finds what is public behind a card's name: the site, or a kind's folder and a slug. */
-async function subjectOf(services: Services, folder: string, slug: string | undefined): Promise<Subject | null> {
+async function subjectOf(services: Services, folder: string, slug: string | undefined): Promise<CardSubject | null> {
 	if (`${cardsPath}/${folder}.jpg` === siteCardPath && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
 	const kind = kindNames.find((kind) => kinds[kind].cards === folder);
 	if (!kind || !slug) return null;
@@ -35,10 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const subject = rest.length === 0 ? await subjectOf(services, folder, slug) : null;
 		if (!subject) throw new Response(cardCopy.gone, { status: 404 });
-		const { site_name: siteName } = await services.settings();
-		const picture = await findCardSource(services.db, subject.picture);
-		const file = picture && (await services.files.get(picture.path));
-		const card = file ? await cropCard(file.bytes, picture) : await printCard({ ...subject, siteName });
-		return new Response(Buffer.from(card), { headers: { "content-type": "image/jpeg" } });
+		return drawCard(services, subject);
 	});
 }

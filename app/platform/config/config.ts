@@ -101,6 +101,8 @@ const environment = z.object({
 		.optional(),
 	// For tests: programs on this very machine may be told, without encryption.
 	WEBHOOK_LOOPBACK: flag.default(false),
+	// For tests: what a place of this very machine says of a card is asked instead of its site.
+	EMBED_LOOPBACK: text.regex(/^http:\/\/127\.0\.0\.1:\d+$/, "http://127.0.0.1:… is expected").optional(),
 	METRICS_TOKEN: text.min(16, "16 characters or more are expected").optional(),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 	// By systemd, for a process it hands listening sockets to (sd_listen_fds(3)).
@@ -146,6 +148,8 @@ export type Config = {
 	dnsServers: string[] | null;
 	/** Programs on this very machine may be told what happens. */
 	webhookLoopback: boolean;
+	/** The place of this machine that is asked about cards instead of their sites; null: their sites are. */
+	embedLoopback: string | null;
 	/** By whom /metrics may be read; null: there is none. */
 	metricsToken: string | null;
 	/** How many proxies in front may be believed for the client's address. */
@@ -231,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		logLevel: value.LOG_LEVEL,
 		dnsServers: value.DNS_SERVERS ?? null,
 		webhookLoopback: value.WEBHOOK_LOOPBACK,
+		embedLoopback: value.EMBED_LOOPBACK ?? null,
 		metricsToken: value.METRICS_TOKEN ?? null,
 		trustedProxies: value.TRUST_PROXY,
 		inheritedSocket: inheritedSocketOf(value),

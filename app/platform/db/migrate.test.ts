@@ -72,6 +72,10 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"029-warm-up",
 			"030-newsletter-moves",
 			"031-told-and-waited",
+			"032-private-links",
+			"034-kept-work",
+			"035-embeds",
+			"036-writing-view",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

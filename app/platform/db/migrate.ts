@@ -30,6 +30,10 @@ import * as deliveryFigures from "./migrations/027-delivery-figures.ts";
 import * as warmUp from "./migrations/029-warm-up.ts";
 import * as newsletterMoves from "./migrations/030-newsletter-moves.ts";
 import * as toldAndWaited from "./migrations/031-told-and-waited.ts";
+import * as privateLinks from "./migrations/032-private-links.ts";
+import * as keptWork from "./migrations/034-kept-work.ts";
+import * as embeds from "./migrations/035-embeds.ts";
+import * as writingView from "./migrations/036-writing-view.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -63,6 +67,10 @@ const migrations: Record<string, Migration> = {
 	"029-warm-up": warmUp,
 	"030-newsletter-moves": newsletterMoves,
 	"031-told-and-waited": toldAndWaited,
+	"032-private-links": privateLinks,
+	"034-kept-work": keptWork,
+	"035-embeds": embeds,
+	"036-writing-view": writingView,
 };
 
 /** The newest migration this version knows. */

@@ -10,8 +10,24 @@ import type {
 	SettingsTable,
 } from "./schema/administration.ts";
 import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/correspondence.ts";
-import type { ArticlesTable, ItemOriginTermsTable, RevisionsTable, VieAltTable, VisionariesTable } from "./schema/items.ts";
-import type { ContentVersionTable, ImagesTable, MemosTable, OriginsTable, ReadinessTable, RedirectsTable } from "./schema/machine.ts";
+import type {
+	ArticlesTable,
+	ItemOriginTermsTable,
+	KeptWorkTable,
+	PrivateLinksTable,
+	RevisionsTable,
+	VieAltTable,
+	VisionariesTable,
+} from "./schema/items.ts";
+import type {
+	ContentVersionTable,
+	EmbedsTable,
+	ImagesTable,
+	MemosTable,
+	OriginsTable,
+	ReadinessTable,
+	RedirectsTable,
+} from "./schema/machine.ts";
 import type {
 	ButtonElementsTable,
 	ConsentsTable,
@@ -45,10 +61,12 @@ export type Database = {
 	articles: ArticlesTable;
 	visionaries: VisionariesTable;
 	vie_alt: VieAltTable;
+	private_links: PrivateLinksTable;
 	newsletter_subscribers: NewsletterSubscribersTable;
 	stories: StoriesTable;
 	newsletters: NewslettersTable;
 	images: ImagesTable;
+	embeds: EmbedsTable;
 	redirects: RedirectsTable;
 	settings: SettingsTable;
 	content_version: ContentVersionTable;
@@ -91,4 +109,5 @@ export type Database = {
 	welcome_steps: WelcomeStepsTable;
 	digests: DigestsTable;
 	digest_issues: DigestIssuesTable;
+	kept_work: KeptWorkTable;
 };

@@ -1,13 +1,21 @@
-// Owns the contract of stored files (images, imports): one shape, a local folder or an S3 bucket behind it.
+// Owns the contract of stored files (images, what a text gives to hear or to read): one shape, a local folder or an S3 bucket behind it.
 // Paths are relative, with forward slashes, such as images/demo/grille-pain-480.webp.
 
+import { FILES_FOLDER, fileFormats } from "../../shared/files.ts";
+
 export type StoredFile = { bytes: Uint8Array; type: string; etag: string };
+
+export type Part = { start: number; end: number };
 
 export type Files = {
 	/** Writes a file whole or not at all; an existing one is kept unless `overwrite`. */
 	put: (path: string, bytes: Uint8Array, options: { type: string; overwrite?: boolean }) => Promise<void>;
 	/** null when there is no such file. */
 	get: (path: string) => Promise<StoredFile | null>;
+	/** How many bytes a file has; null when there is no such file. */
+	size: (path: string) => Promise<number | null>;
+	/** A file as it is read, or its bytes from `start` to `end`, both included; null when there is no such file. */
+	stream: (path: string, part?: Part) => Promise<ReadableStream<Uint8Array> | null>;
 	remove: (path: string) => Promise<void>;
 	/** Whether any file stands below a folder. */
 	holdsAny: (folder: string) => Promise<boolean>;
@@ -20,8 +28,13 @@ const SAFE_PATH = /^[a-z0-9][a-z0-9._-]{0,199}(?:\/[a-z0-9][a-z0-9._-]{0,199})*$
 
 /** The path as it may be stored: no empty, hidden, parent or overlong segment. Throws RangeError on anything else. */
 export function safePath(path: string): string {
-	if (!SAFE_PATH.test(path) || path.length > 300) throw new RangeError(`Not a storable path: ${path.slice(0, 80)}`);
+	if (!isStorable(path)) throw new RangeError(`Not a storable path: ${path.slice(0, 80)}`);
 	return path;
+}
+
+/** Whether a path may be stored. */
+export function isStorable(path: string): boolean {
+	return SAFE_PATH.test(path) && path.length <= 300;
 }
 
 const TYPES: Record<string, string> = {
@@ -31,9 +44,24 @@ const TYPES: Record<string, string> = {
 	jpeg: "image/jpeg",
 	png: "image/png",
 	webp: "image/webp",
+	...Object.fromEntries(Object.entries(fileFormats).map(([extension, { media }]) => [extension, media])),
 };
 
-/** The media type of a stored image by its extension; octets when unknown. */
+/** The folders below which the site's files stand, each at its public address. */
+export const storedFolders = ["images", FILES_FOLDER] as const;
+
+/** Whether a path is of a file of the site's: below one of those folders. */
+export function isFilePath(path: string): boolean {
+	return storedFolders.some((folder) => path.startsWith(`${folder}/`));
+}
+
+/** Whether a storage holds anything of a site. */
+export async function holdsFiles(files: Pick<Files, "holdsAny">): Promise<boolean> {
+	for (const folder of storedFolders) if (await files.holdsAny(folder)) return true;
+	return false;
+}
+
+/** The media type of a stored file by its extension; octets when unknown. */
 export function typeOf(path: string): string {
 	return TYPES[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 }

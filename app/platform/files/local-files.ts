@@ -1,7 +1,8 @@
 // Owns files kept in a folder of the data directory.
 import { createHash } from "node:crypto";
-import { link, readdir, readFile, rm } from "node:fs/promises";
+import { link, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { isDraft } from "./drafts.ts";
 import { type Files, safePath, typeOf } from "./files.ts";
 import { probeFolder } from "./probe-folder.ts";
@@ -9,6 +10,10 @@ import { writeWhole } from "./whole-file.ts";
 
 function code(error: unknown): string | undefined {
 	return (error as NodeJS.ErrnoException | undefined)?.code;
+}
+
+function isNotThere(error: unknown): boolean {
+	return error instanceof RangeError || ["ENOENT", "EISDIR", "ENOTDIR"].includes(code(error) ?? "");
 }
 
 /** Keeps files under `root` (absolute path), which is made when missing. */
@@ -28,7 +33,27 @@ export function openLocalFiles(root: string): Files {
 				const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 				return { bytes, type: typeOf(path), etag };
 			} catch (error) {
-				if (error instanceof RangeError || ["ENOENT", "EISDIR", "ENOTDIR"].includes(code(error) ?? "")) return null;
+				if (isNotThere(error)) return null;
+				throw error;
+			}
+		},
+		async size(path) {
+			try {
+				const facts = await stat(join(root, safePath(path)));
+				return facts.isFile() ? facts.size : null;
+			} catch (error) {
+				if (isNotThere(error)) return null;
+				throw error;
+			}
+		},
+		async stream(path, part) {
+			try {
+				// Opened first: a file that is not there is an answer, not an error in the middle of one.
+				const file = await open(join(root, safePath(path)));
+				if (!(await file.stat()).isFile()) return file.close().then(() => null);
+				return Readable.toWeb(file.createReadStream(part)) as ReadableStream<Uint8Array>;
+			} catch (error) {
+				if (isNotThere(error)) return null;
 				throw error;
 			}
 		},

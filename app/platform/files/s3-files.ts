@@ -11,7 +11,7 @@ import {
 	S3Client,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config/config.ts";
-import { type Files, safePath, typeOf } from "./files.ts";
+import { type Files, isStorable, safePath, typeOf } from "./files.ts";
 
 const CACHE_CONTROL = "max-age=3600";
 /** As long as the probe waits that asks (server/http/health.ts). */
@@ -41,12 +41,11 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 	const client = openS3Client(s3, SOON);
 	const Bucket = s3.bucket;
 
-	async function exists(Key: string): Promise<boolean> {
+	async function sizeOf(Key: string): Promise<number | null> {
 		try {
-			await client.send(new HeadObjectCommand({ Bucket, Key }));
-			return true;
+			return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
 		} catch (error) {
-			if (error instanceof NotFound) return false;
+			if (error instanceof NotFound) return null;
 			throw error;
 		}
 	}
@@ -54,7 +53,7 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 	return {
 		async put(path, bytes, { type, overwrite = false }) {
 			const Key = safePath(path);
-			if (!overwrite && (await exists(Key))) return;
+			if (!overwrite && (await sizeOf(Key)) !== null) return;
 			await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type, CacheControl: CACHE_CONTROL }));
 		},
 		async get(path) {
@@ -66,6 +65,19 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 					type: object.ContentType ?? typeOf(path),
 					etag: object.ETag ?? "",
 				};
+			} catch (error) {
+				if (error instanceof NoSuchKey || error instanceof RangeError) return null;
+				throw error;
+			}
+		},
+		async size(path) {
+			return isStorable(path) ? sizeOf(path) : null;
+		},
+		async stream(path, part) {
+			try {
+				const Range = part && `bytes=${part.start}-${part.end}`;
+				const object = await client.send(new GetObjectCommand({ Bucket, Key: safePath(path), Range }));
+				return object.Body?.transformToWebStream() ?? null;
 			} catch (error) {
 				if (error instanceof NoSuchKey || error instanceof RangeError) return null;
 				throw error;

@@ -9,7 +9,7 @@ function asked(body: string) {
 	const error = vi.fn();
 	const context = new RouterContextProvider();
 	context.set(servicesContext, { log: { error } } as unknown as Services);
-	context.set(administratorContext, { id: "1", username: "zoe", sessionId: "s", sessionStart: "", sessionEnd: "" });
+	context.set(administratorContext, { id: "1", username: "zoe", sessionId: "s", sessionStart: "", sessionEnd: "", writingView: "text" });
 	const request = new Request("http://localhost/admin/essai", { method: "POST", body });
 	const args = { request, context, params: { id: "7" } } as unknown as ActionFunctionArgs;
 	return { args, error };

@@ -11,7 +11,7 @@ export function actorColumns(actor: string | null) {
 }
 
 /** The name of whoever a line of this table tells of: today's, or the one that was written down where there is no such account. */
-export function actorName(table: "journal" | "revisions") {
+export function actorName(table: "journal" | "revisions" | "kept_work") {
 	const [id, name] = [sql.ref(`${table}.actor_id`), sql.ref(`${table}.actor`)];
 	return sql<string | null>`coalesce((select administrators.username from administrators where administrators.id = ${id}), ${name})`;
 }

@@ -14,6 +14,7 @@ export const journalKinds = [
 	"published",
 	"unpublished",
 	"scheduled",
+	"links-ended",
 	"deleted",
 	"restored",
 	"restored-copy",

@@ -14,6 +14,12 @@ export interface ResolvedImage {
 	srcset: string;
 }
 
+/** What the site keeps of an address that is shown as a card. */
+export interface KnownEmbed {
+	title: string | null;
+	image: ResolvedImage | null;
+}
+
 export interface BodyHeading {
 	id: string;
 	/** Typeset words, without markup. */
@@ -24,6 +30,10 @@ export interface BodyHeading {
 export interface BodyOptions {
 	/** Finds an image of the site by the address written in the body; undefined when it knows none. */
 	resolveImage?: (src: string) => ResolvedImage | undefined;
+	/** What is known of the address of a card; undefined when nothing is. */
+	resolveEmbed?: (address: string) => KnownEmbed | undefined;
+	/** What is known of a file (/fichiers/…) by its address; undefined when the site has none there. */
+	resolveFile?: (address: string) => { size: number } | undefined;
 	/** For feeds and mails: the page's public URL, against which every address is made absolute. */
 	absoluteBase?: string;
 }

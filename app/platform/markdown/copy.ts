@@ -7,6 +7,7 @@ export const bodyCopy = {
 	seeImage: "Voir l'image",
 	seePage: "Voir la page",
 	seeSite: (host: string) => `Voir ${host}`,
+	listen: (name: string) => `Écouter : ${name}`,
 	notes: "Notes",
 	more: "En savoir plus",
 	backToText: (again: string) => `Retour au texte${again}`,

@@ -31,6 +31,7 @@ export function figures(tree: Root, dressing: Dressing): void {
 function compose(parent: Root | Element, drawn: Drawn): void {
 	parent.children = (parent.children as ElementContent[]).flatMap((child) => {
 		if (child.type !== "element" || drawn.has(child)) return [child];
+		if (child.tagName === "p" && child.children.length === 0) return [];
 		if (child.tagName === "p" && imagesAlone(child, drawn)) {
 			if (parent.type === "element" && parent.tagName === "figure") return child.children;
 			return child.children.filter((inner) => !isBlankOrBreak(inner, drawn)).map((inner) => figureOf(inner, drawn));
@@ -110,7 +111,8 @@ function draw(
 	const src = stringOf(image.properties.src).trim();
 	const title = stringOf(image.properties.title).trim();
 	const alt = oneLine(stringOf(image.properties.alt));
-	if (src === "") return { node: alt === "" ? undefined : text(alt), title, credit: "" };
+	// Written without an address, it is a place where a picture is still to come; an address that was taken out leaves its words.
+	if (src === "") return { node: alt === "" || image.properties.src === "" ? undefined : text(alt), title, credit: "" };
 	const known = dressing.options.resolveImage?.(src);
 	if (known) {
 		const named: ResolvedImage = { ...known, alt: alt || (known.alt ?? "") };
@@ -139,11 +141,12 @@ function sizeOf(image: Element, name: "width" | "height"): Record<string, number
 	return Number.isInteger(value) && value > 0 ? { [name]: value } : {};
 }
 
-function pictureOf(known: ResolvedImage, dressing: Dressing): Element {
+/** An image of the site in its sizes; `sizes`: how wide it is shown. */
+export function pictureOf(known: ResolvedImage, dressing: Dressing, sizes = SIZES): Element {
 	const base = dressing.options.absoluteBase;
 	const image = element("img", {
 		src: absoluteAddress(known.src, base),
-		...(known.srcset === "" ? {} : { srcSet: absoluteSrcset(known.srcset, base), sizes: SIZES }),
+		...(known.srcset === "" ? {} : { srcSet: absoluteSrcset(known.srcset, base), sizes }),
 		alt: known.alt ?? "",
 		width: known.width,
 		height: known.height,
@@ -151,7 +154,7 @@ function pictureOf(known: ResolvedImage, dressing: Dressing): Element {
 		decoding: "async",
 	});
 	if (known.sources.length === 0) return image;
-	const sources = known.sources.map(({ type, srcset }) => element("source", { type, srcSet: absoluteSrcset(srcset, base), sizes: SIZES }));
+	const sources = known.sources.map(({ type, srcset }) => element("source", { type, srcSet: absoluteSrcset(srcset, base), sizes }));
 	return element("picture", {}, [...sources, image]);
 }
 

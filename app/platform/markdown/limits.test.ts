@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clampNesting, LIMITS, tooHeavy } from "./limits.ts";
+import { clampNesting, LIMITS, tooHeavy } from "../../shared/markdown/limits.ts";
 import { renderBody } from "./render-body.ts";
 import { prepareSource } from "./source.ts";
 

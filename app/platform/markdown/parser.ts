@@ -1,13 +1,12 @@
-// Owns how what people write is parsed, wherever it is shown: Markdown with GFM.
-import remarkGfm from "remark-gfm";
+// Owns the parser of what people write, on the server: the grammar that the editor reads by as well.
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
+import { syntax, treeMaking } from "../../shared/markdown/grammar.ts";
 
-/** Four spaces before a paragraph or a tag are an editor's indent, not code; fences are how code is written. */
-function noIndentedCode(this: Processor): void {
+function ourGrammar(this: Processor): void {
 	const data = this.data();
-	data.micromarkExtensions ??= [];
-	data.micromarkExtensions.push({ disable: { null: ["codeIndented"] } });
+	data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...syntax];
+	data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...treeMaking];
 }
 
-export const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(noIndentedCode).freeze();
+export const parser = unified().use(remarkParse).use(ourGrammar).freeze();

@@ -197,8 +197,8 @@ describe("HTML and shortcodes", () => {
 		expect(html("La balise \\<b> ou &lt;div&gt;")).toBe("<p>La balise &#x3C;b> ou &#x3C;div></p>");
 	});
 	test("players become links", () => {
-		expect(html('<iframe src="https://www.youtube.com/embed/abc_-1" allowfullscreen></iframe>')).toBe(
-			'<p><a href="https://www.youtube.com/watch?v=abc_-1" rel="noopener">Ouvrir le contenu intégré : youtube.com</a></p>',
+		expect(html('<iframe src="https://jeux.fr/embed/abc_-1" allowfullscreen></iframe>')).toBe(
+			'<p><a href="https://jeux.fr/embed/abc_-1" rel="noopener">Ouvrir le contenu intégré : jeux.fr</a></p>',
 		);
 		expect(html('<video controls><source src="https://a.fr/v.mp4">Sans vidéo</video>')).toBe(
 			'<p><a href="https://a.fr/v.mp4" rel="noopener">Voir la vidéo : a.fr</a></p>',

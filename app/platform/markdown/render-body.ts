@@ -5,7 +5,9 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { BodyOptions, Dressing, RenderedBody } from "./body.ts";
 import { codeAndTasks } from "./code.ts";
+import { embeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
+import { fileCards } from "./file-cards.ts";
 import { footnotes } from "./footnotes.ts";
 import { galleries } from "./galleries.ts";
 import { headings } from "./headings.ts";
@@ -42,7 +44,11 @@ function dressed(tree: Root, options: BodyOptions): RenderedBody {
 		figures(tree, dressing);
 		galleries(tree);
 	}
-	if (tags.has("a")) links(tree, dressing);
+	if (tags.has("a")) {
+		fileCards(tree, dressing);
+		links(tree, dressing);
+		embeds(tree, dressing);
+	}
 	if (tags.has("table")) tables(tree);
 	if (tags.has("blockquote")) quotes(tree);
 	if (tags.has("pre") || tags.has("input")) codeAndTasks(tree);

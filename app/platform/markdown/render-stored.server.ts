@@ -1,5 +1,7 @@
-// Owns rendering a stored body with its stored images in their sizes.
+// Owns rendering a stored body with its stored images in their sizes, and what is kept of its cards.
 import type { Db } from "../db/open.ts";
+import { knownEmbeds } from "../embeds/known-embeds.server.ts";
+import { findFilesIn } from "../files/file-store.server.ts";
 import type { Image } from "../images/image.ts";
 import { findImages, findPrints, storedPath } from "../images/image-store.server.ts";
 import { bundledImage, isSourcePath, missingImage } from "../images/stand-in.ts";
@@ -8,17 +10,18 @@ import { renderBody } from "./render-body.ts";
 const IMAGE_ADDRESS = /\/images\/[\w./-]+/g;
 
 /**
- * Renders a body; the images it shows are looked up in one question. One that the site has not is replaced as the image of
+ * Renders a body; the images it shows are looked up in one question, the files it names in another. One that the site has not is replaced as the image of
  * an item is: a bundled picture for a source path, else the sign in the wind; the author's words about it stay.
  * `absoluteBase` makes addresses absolute, for feeds.
  */
 export async function renderStored(db: Db, markdown: string, absoluteBase?: string): Promise<ReturnType<typeof renderBody>> {
 	const addresses = markdown.match(IMAGE_ADDRESS) ?? [];
-	const images = await findImages(db, addresses);
+	const [images, files] = await Promise.all([findImages(db, addresses), findFilesIn(db, markdown)]);
 	const prints = await findPrints(
 		db,
 		addresses.filter((address) => !images.has(address)),
 	);
+	const embeds = await knownEmbeds(db, markdown);
 	const find = (src: string): Image | undefined => {
 		const image = images.get(src);
 		if (image || prints.has(src)) return image;
@@ -30,6 +33,8 @@ export async function renderStored(db: Db, markdown: string, absoluteBase?: stri
 			const image = find(src);
 			return image && { ...image, credit: image.credit ?? undefined };
 		},
+		resolveFile: (address) => files.get(address),
+		resolveEmbed: (address) => embeds.get(address),
 		absoluteBase,
 	});
 }

@@ -9,11 +9,12 @@ export const BODY_SCHEMA: Schema = {
 		"h1 h2 h3 h4 h5 h6 hr img input ins kbd li mark ol p pre q rp rt ruby samp section small span strong sub " +
 		"summary sup table tbody td tfoot th thead tr ul var"
 	).split(" "),
+	// `embed` and `player` are marks of our own (find-embeds.ts): no author's tag bears them this far.
 	attributes: {
 		"*": ["lang", "dir"],
 		a: [
 			...["href", "title", "dataFootnoteRef", "dataFootnoteBackref", "id"],
-			["className", /^bouton(?:-(?:primary|secondary|outline|small|medium|large))?$/],
+			["className", /^(?:player|bouton(?:-(?:primary|secondary|outline|small|medium|large))?)$/],
 		],
 		abbr: ["title"],
 		code: [["className", /^language-[\w+#.-]{1,30}$/]],
@@ -24,6 +25,7 @@ export const BODY_SCHEMA: Schema = {
 		input: [["type", "checkbox"], "checked"],
 		li: ["value", "id"],
 		ol: ["start", "reversed"],
+		p: [["className", "embed"]],
 		section: ["dataFootnotes"],
 		td: ["colSpan", "rowSpan", "align"],
 		th: ["colSpan", "rowSpan", "align", "scope"],

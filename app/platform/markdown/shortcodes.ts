@@ -1,6 +1,7 @@
 // Owns the WordPress shortcodes an imported body may still hold: captions become figures, players become links,
 // galleries and playlists (lists of another site's ids) go. Source: WordPress' documented built-in shortcodes.
 
+import { embedOf } from "../../shared/embeds/recognise.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { mediaLink } from "./media-link.ts";
 
@@ -43,6 +44,8 @@ function replacement(kind: string, attributes: string, inner: string): string {
 		/(?:https?:\/\/|\/)[^\s"'<>[\]]+/.exec(inner)?.[0] ??
 		/(?:src|url|mp3|m4a|ogg|wav|flac|mp4|m4v|webm|ogv|wmv|flv)\s*=\s*["']?([^\s"']+)/.exec(attributes)?.[1] ??
 		"";
+	const embed = embedOf(address);
+	if (embed) return `\n\n${embed.address}\n\n`;
 	const link = mediaLink(kind === "embed" ? "iframe" : kind, address, "");
 	return link === "" ? "" : `\n\n${link}\n\n`;
 }

@@ -2,6 +2,7 @@
 // lists with bold markers) in one pass, with links, bold and fenced code. Everything else is words.
 
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { embedParagraph } from "./find-embeds.ts";
 import { splitFences } from "./source.ts";
 import { scanTags } from "./tag-scanner.ts";
 
@@ -61,7 +62,9 @@ function blockOf(block: string): RootContent[] {
 		const text = lines.join("\n").trim();
 		const quoted = /^[ \t]*>/.test(text);
 		const content = inline(quoted ? text.replace(/^[ \t>]+/gm, "") : text);
-		if (text !== "") result.push(quoted ? element("blockquote", [element("p", content)]) : element("p", content));
+		const embed = lines.length === 1 ? embedParagraph(text) : null;
+		if (embed) result.push(embed);
+		else if (text !== "") result.push(quoted ? element("blockquote", [element("p", content)]) : element("p", content));
 		lines = [];
 	};
 	const all = block.split("\n");

@@ -1,7 +1,7 @@
 // Owns what happens to a body's text before it is parsed: line ends, nesting, loose headings, WordPress shortcodes.
 // Fenced code is left as written.
 
-import { clampNesting } from "./limits.ts";
+import { clampNesting } from "../../shared/markdown/limits.ts";
 import { convertShortcodes } from "./shortcodes.ts";
 
 /** Prepares a stored body for the parser; pure, returns Markdown. */

@@ -1,6 +1,8 @@
 // What settings' rules are made of, and what can be wrong with what was typed.
+
+import { withScheme } from "../link-address.ts";
 import { isEmail, withAsciiDomain } from "../mail-address.ts";
-import { isWebAddress, withScheme } from "../web-address.ts";
+import { isWebAddress } from "../web-address.ts";
 import { z } from "../zod.ts";
 
 const LINE_AT_MOST = 200;

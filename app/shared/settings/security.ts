@@ -1,6 +1,8 @@
 // Holes in the site: whom to tell of one, and what browsers are told.
+
+import { withScheme } from "../link-address.ts";
 import { isEmail, withAsciiDomain } from "../mail-address.ts";
-import { isWebAddress, withScheme } from "../web-address.ts";
+import { isWebAddress } from "../web-address.ts";
 import { z } from "../zod.ts";
 import { line, URL_AT_MOST } from "./rules.ts";
 import { type Declarations, setting } from "./setting.ts";

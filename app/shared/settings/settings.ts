@@ -5,8 +5,9 @@ import { legal } from "./legal.ts";
 import { security } from "./security.ts";
 import type { ValuesOf } from "./setting.ts";
 import { signup } from "./signup.ts";
+import { writing } from "./writing.ts";
 
-export const declaredSettings = { ...identity, ...signup, ...legal, ...security, ...copies };
+export const declaredSettings = { ...identity, ...signup, ...legal, ...security, ...copies, ...writing };
 
 export type Settings = ValuesOf<typeof declaredSettings>;
 export type SettingKey = keyof Settings;

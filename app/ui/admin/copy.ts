@@ -1,5 +1,8 @@
 // French words of the admin area's kit; strings of the rows (docs/requirements.md) stand to the letter, ours use ’ and no-break spaces.
+
 import { siteCopy } from "../../shared/copy.ts";
+import type { AskProblem, LookedUp } from "../../shared/embeds/embed-details.ts";
+import { countText } from "../../shared/numbers-fr.ts";
 
 /** Why something sent had no answer, behind « Erreur: ». */
 export const sendCopy = {
@@ -52,8 +55,25 @@ export const foundCopy = {
 	found: (when: string) => `Un texte non enregistré du ${when} a été retrouvé.`,
 	others: (count: number) => (count > 1 ? `${count} autres attendent.` : "Un autre attend."),
 	take: "Reprendre",
-	drop: "Écarter",
+	/** Of what this browser kept, and the form was opened with. */
+	begun: (when: string) => `Gardé le ${when}, pas encore enregistré.`,
+	/** `where`: the browser of that device, where it is known. */
+	elsewhere: (when: string, where: string | null) => `Repris sur un autre appareil ${when}${where ? ` (${where})` : ""}.`,
+	atHour: (hour: string) => `à ${hour}`,
+	onDay: (moment: string) => `le ${moment}`,
+	drop: "Effacer",
+	dropped: "Texte effacé",
+	undo: "Annuler",
+} as const;
+
+/** Beside « Modifications non enregistrées »: where they are kept. */
+export const keptCopy = {
+	kept: (hour: string) => `Gardé à ${hour}.`,
 	notKept: "Ce navigateur ne peut pas garder ce texte.",
+	away: "Gardé dans ce navigateur, le serveur ne répond pas.",
+	refused: "Gardé dans ce navigateur, le serveur ne l’a pas pris.",
+	signedOut: "Session terminée. Gardé dans ce navigateur.",
+	signIn: "Se reconnecter",
 } as const;
 
 export const leaveCopy = {
@@ -62,6 +82,10 @@ export const leaveCopy = {
 	answers: {
 		kept: {
 			text: "Ce que vous avez écrit reste gardé dans ce navigateur et vous sera proposé à la prochaine ouverture. En navigation privée, il s’efface avec la fenêtre.",
+			confirm: "Quitter",
+		},
+		server: {
+			text: "Ce que vous avez écrit reste gardé, sur le serveur comme dans ce navigateur, et vous sera proposé à la prochaine ouverture.",
 			confirm: "Quitter",
 		},
 		lost: {
@@ -105,6 +129,48 @@ export const pictureCopy = {
 	addressCopied: "Adresse copiée",
 	focus: (x: number, y: number) => `Point à garder en vue : ${x} % depuis la gauche, ${y} % depuis le haut`,
 	focusHint: "Touchez ce qui doit rester en vue quand l’image est coupée, ou déplacez le point avec les flèches.",
+} as const;
+
+/** Words of the row that asks where a link leads. */
+export const linkFormCopy = {
+	label: "Lien",
+	address: "Adresse ou titre d’un contenu",
+	example: "https://… ou quelques mots du titre",
+	words: "Texte du lien",
+	pages: "Contenus du site",
+	notOnline: "pas encore en ligne",
+	found: (count: number) => (count === 0 ? "Aucun contenu trouvé" : countText(count, "contenu trouvé", "contenus trouvés")),
+	cancel: "Annuler",
+	insert: "Insérer",
+	apply: "Appliquer",
+} as const;
+
+const askProblems: Record<AskProblem, string> = {
+	forbidden: "Cette adresse mène à un réseau privé\u00a0: rien n’y est demandé.",
+	"too-large": "Cette page est trop lourde pour être lue.",
+	"too-slow": "Ce site a mis trop de temps à répondre.",
+	unreachable: "Ce site n’a pas répondu.",
+};
+
+/** Words about a card of another site: its title, its picture. */
+export const embedDetailsCopy = {
+	title: "Titre de la carte",
+	hint: "Vaut partout où cette adresse paraît.",
+	ask: "Chercher le titre et l’image",
+	asking: "Recherche du titre et de l’image…",
+	putBack: (title: string) => `Remettre «\u00a0${title}\u00a0»`,
+	removePicture: "Retirer l’image",
+	pictureRemoved: "Image retirée",
+	kept: "Titre gardé",
+	noTitle: "La carte n’a plus de titre",
+	failed: (message: string) => `Erreur: ${message}`,
+	found({ found: { title, picture }, problem }: Pick<LookedUp, "found" | "problem">): string {
+		if (title && picture) return "Titre et image trouvés.";
+		const why = problem ? `${askProblems[problem]} ` : "";
+		if (title) return `Titre trouvé, pas d’image. ${why}`.trim();
+		if (picture) return `Image trouvée, pas de titre\u00a0: écrivez-le. ${why}`.trim();
+		return problem ? `${why}Écrivez le titre, ou réessayez plus tard.` : "Ce site ne dit ni titre ni image\u00a0: écrivez le titre.";
+	},
 } as const;
 
 /** « Inutilisée », « Utilisée dans 2 contenus ». */

@@ -22,7 +22,7 @@ export function AdminField({ label, required, aid, hint, error, className, child
 	const id = useId();
 	return (
 		<div className={classNames("admin-field", className)}>
-			<label htmlFor={id}>
+			<label htmlFor={id} id={`${id}-label`}>
 				<span>
 					{label}
 					{required && " *"}

@@ -16,7 +16,6 @@ import { useShell } from "./shell.tsx";
 import { LostWords, StoredImage } from "./stored-image.tsx";
 import { useSend } from "./use-send.ts";
 import { useUpload } from "./use-upload.ts";
-import "./image-field.css";
 
 /** An item's image: its address, and the item's own words about it. */
 export type FieldImage = { url: string; alt: string; credit: string };
@@ -48,7 +47,7 @@ export function ImageField({ kind, image, onChange, onSending, label = pictureCo
 		onChange({ url: stored.url, alt: stored.alt, credit: stored.credit });
 	};
 	const receive = async (file: File | undefined) => {
-		const stored = await upload.start(file, ink);
+		const stored = await upload.start(file, ink, take);
 		if (stored) take(stored);
 	};
 	const fromLibrary = (

@@ -1,5 +1,8 @@
+import { AudioLines, FileText } from "lucide-react";
 import { useState } from "react";
+import { fileFormats } from "../../shared/files.ts";
 import type { LibraryImage } from "../../shared/media.ts";
+import { Glyph } from "../icon.tsx";
 import { Badge } from "./control.tsx";
 import { useText } from "./copy.ts";
 import { LOST, StoredImage } from "./stored-image.tsx";
@@ -13,12 +16,21 @@ export function sizeText(bytes: number): string {
 /** What a grid shows of an image: thumbnail, name, date and size, uses. */
 export function MediaCard({ image }: { image: LibraryImage }) {
 	const [lost, setLost] = useState("");
-	const facts = [image.date, image.bytes === null ? null : sizeText(image.bytes), `${image.width}\u00a0×\u00a0${image.height}`];
+	const { file, width, height } = image;
+	const facts = [
+		image.date,
+		image.bytes === null ? null : sizeText(image.bytes),
+		file ? fileFormats[file].words : `${width}\u00a0×\u00a0${height}`,
+	];
 	return (
 		<>
 			<span className="media-thumb">
-				{/* A file that is gone leaves a sign in its place (row 235). */}
-				<StoredImage src={image.thumb} loading="lazy" decoding="async" onLost={() => setLost(image.thumb)} />
+				{file ? (
+					<Glyph icon={fileFormats[file].kind === "pdf" ? FileText : AudioLines} />
+				) : (
+					// A file that is gone leaves a sign in its place (row 235).
+					<StoredImage src={image.thumb} loading="lazy" decoding="async" onLost={() => setLost(image.thumb)} />
+				)}
 			</span>
 			<span className="media-name">{image.name}</span>
 			{lost === image.thumb && (

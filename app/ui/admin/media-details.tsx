@@ -1,4 +1,4 @@
-import { Copy, Link as LinkIcon, Save } from "lucide-react";
+import { Save } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import { errorOf } from "../../shared/copy.ts";
@@ -8,11 +8,11 @@ import { Control } from "./control.tsx";
 import { detailsCopy, inkCopy, pictureCopy } from "./copy.ts";
 import { AdminInput, AdminTextArea } from "./field.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
+import { ForText } from "./for-text.tsx";
 import { InkChoice } from "./ink-choice.tsx";
 import { Modal } from "./modal.tsx";
 import { useShell } from "./shell.tsx";
 import { useSend } from "./use-send.ts";
-import "./image-field.css";
 
 export type MediaDetailsProps = {
 	image: MediaImage;
@@ -60,14 +60,6 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 		onChanged(sent.answer.image);
 		onClose();
 	};
-	const copy = async (text: string, done: string) => {
-		try {
-			await navigator.clipboard.writeText(text);
-			say({ kind: "success", title: done, text });
-		} catch {
-			say({ kind: "error", title: pictureCopy.notCopied, text });
-		}
-	};
 
 	return (
 		<Modal
@@ -102,18 +94,7 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 							<InkChoice image={image} ink={image.ink ?? "original"} onInk={() => {}} onPrinted={onChanged} />
 						</div>
 					)}
-					<div className="admin-field">
-						<span className="admin-label">{detailsCopy.forText}</span>
-						<span className="drop-acts">
-							<Control icon={Copy} onClick={() => copy(markdownImage({ ...image, alt: typed.alt }), pictureCopy.markdownCopied)}>
-								{detailsCopy.copyMarkdown}
-							</Control>
-							<Control icon={LinkIcon} onClick={() => copy(image.url, pictureCopy.addressCopied)}>
-								{detailsCopy.copyAddress}
-							</Control>
-						</span>
-						<code className="media-line">{image.url}</code>
-					</div>
+					<ForText line={markdownImage({ ...image, alt: typed.alt })} url={image.url} />
 					{children}
 				</div>
 			</div>

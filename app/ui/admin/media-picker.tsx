@@ -10,7 +10,6 @@ import { MediaCard } from "./media-card.tsx";
 import { Modal } from "./modal.tsx";
 import { useShell } from "./shell.tsx";
 import { useUpload } from "./use-upload.ts";
-import "./image-field.css";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -29,7 +28,7 @@ export function MediaPicker({ kind = "mediatheque", onPick, onClose }: MediaPick
 	const loaded = useLibrary(asked);
 	const upload = useUpload(kind);
 	const receive = async (file: File | undefined) => {
-		const image = await upload.start(file, "original");
+		const image = await upload.start(file, "original", onPick);
 		if (image) onPick(image);
 	};
 	const { page } = loaded;

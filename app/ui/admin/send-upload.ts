@@ -1,16 +1,19 @@
 import { adminPaths } from "../../shared/admin-addresses.ts";
+import type { SentFile } from "../../shared/files.ts";
 import type { MediaImage } from "../../shared/media.ts";
 import { sendCopy } from "./copy.ts";
 
+/** What is stored of an upload: a picture, or another file for a text. */
+export type Stored = { image: MediaImage } | { file: SentFile };
+
 /** What an upload came to. */
 export type Uploaded =
-	| { ok: true; image: MediaImage; animated: boolean }
+	| { ok: true; stored: Stored; animated: boolean }
 	| { ok: false; status: number; code: string | null; message: string; help: string | null };
 
 /** How far it is: sending a share of the bytes, then waiting for the sizes to be printed. */
 export type UploadProgress = { phase: "sending"; share: number } | { phase: "printing" };
 
-const ADDRESS = adminPaths.images.upload;
 const ANSWER_WITHIN_MS = 180_000;
 
 function readAnswer(text: string): Record<string, unknown> {
@@ -22,8 +25,13 @@ function readAnswer(text: string): Record<string, unknown> {
 	}
 }
 
-/** Sends a file and tells how far it is; never throws. Fetch cannot say how much has left, XMLHttpRequest can. */
-export function sendUpload(form: FormData, onProgress: (progress: UploadProgress) => void, signal: AbortSignal): Promise<Uploaded> {
+/** Sends a file to an address of uploads and tells how far it is; never throws. Fetch cannot say how much has left, XMLHttpRequest can. */
+export function sendUpload(
+	form: FormData,
+	onProgress: (progress: UploadProgress) => void,
+	signal: AbortSignal,
+	address: string = adminPaths.images.upload,
+): Promise<Uploaded> {
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest();
 		const fail = (message: string) => resolve({ ok: false, status: 0, code: null, message, help: null });
@@ -32,8 +40,11 @@ export function sendUpload(form: FormData, onProgress: (progress: UploadProgress
 		});
 		request.upload.addEventListener("load", () => onProgress({ phase: "printing" }));
 		request.addEventListener("load", () => {
-			const { image, animated, code, message, help } = readAnswer(request.responseText);
-			if (request.status === 200 && image) return resolve({ ok: true, image: image as MediaImage, animated: animated === true });
+			const { image, file, animated, code, message, help } = readAnswer(request.responseText);
+			if (request.status === 200 && (image || file)) {
+				const stored = image ? { image: image as MediaImage } : { file: file as SentFile };
+				return resolve({ ok: true, stored, animated: animated === true });
+			}
 			resolve({
 				ok: false,
 				status: request.status,
@@ -46,7 +57,7 @@ export function sendUpload(form: FormData, onProgress: (progress: UploadProgress
 		request.addEventListener("timeout", () => fail(sendCopy.noAnswer));
 		request.addEventListener("abort", () => fail(sendCopy.cancelled));
 		signal.addEventListener("abort", () => request.abort(), { once: true });
-		request.open("POST", ADDRESS);
+		request.open("POST", address);
 		request.setRequestHeader("Accept", "application/json");
 		request.timeout = ANSWER_WITHIN_MS;
 		request.send(form);

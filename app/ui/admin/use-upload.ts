@@ -1,37 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ImageProblem, type Ink, imageFormat, type MediaImage, type MediaKind, MOST_IMAGE_BYTES } from "../../shared/media.ts";
-import { imageProblems, mediaCopy } from "../../shared/media-copy.ts";
-import { pictureCopy } from "./copy.ts";
+import { type Ink, type MediaImage, type MediaKind, textUpload } from "../../shared/media.ts";
+import { mediaCopy, reduceCopy } from "../../shared/media-copy.ts";
+import { problemOf } from "./check-upload.ts";
 import { newId } from "./new-id.ts";
-import { sendUpload, type UploadProgress } from "./send-upload.ts";
+import { isReducible, reducePhoto } from "./reduce-photo.ts";
+import { type Stored, sendUpload, type UploadProgress } from "./send-upload.ts";
 import { useShell } from "./shell.tsx";
+import { alone, saidOf, type Together, wordsOf } from "./upload-words.ts";
 
-/** What can be seen of a file before it leaves; the server judges again. */
-async function problemOf(file: File): Promise<ImageProblem | null> {
-	if (!file.type.startsWith("image/")) return "not-image";
-	if (file.size > MOST_IMAGE_BYTES) return "too-large";
-	const head = new Uint8Array(
-		await file
-			.slice(0, 12)
-			.arrayBuffer()
-			.catch(() => new ArrayBuffer(0)),
-	);
-	return imageFormat(head) ? null : "not-image";
-}
-
-/** Files that were dropped at once: how many of them are stored, and whether one of them was an animation. */
-export type Together = { id: string; stored: number; animated: boolean };
+/** As long as a photo that is too large may be reduced at a press. */
+const REDUCE_MS = 60_000;
 
 export type Upload = {
 	/** null: nothing is under way. */
 	progress: UploadProgress | null;
 	/**
-	 * Checks a file and sends it; resolves with the image, or null when it was refused, failed or was cancelled.
-	 * `together`: one of several; what is said of them is said once, and counted.
+	 * Checks a picture and sends it; resolves with the image, or null when it was refused, failed or was cancelled.
+	 * `later`: told of a photo that was too large, once its owner has had it reduced; without it that is not offered.
 	 */
-	start: (file: File | undefined, ink: Ink, together?: Together) => Promise<MediaImage | null>;
+	start: (file: File | undefined, ink: Ink, later?: (image: MediaImage) => void) => Promise<MediaImage | null>;
+	/**
+	 * The same for a text, which takes PDF and audio too; each waits for the one before. `together`: one of several; what is said of
+	 * them is said once, and counted.
+	 */
+	startForText: (file: File, together: Together, later: (stored: Stored) => void) => Promise<Stored | null>;
 	cancel: () => void;
 };
+
+type Asked = { file: File | undefined; ink: Ink; forText: boolean; together: Together; later?: (stored: Stored) => void };
 
 /**
  * One upload at a time, with its checks, its toasts and its progress.
@@ -41,7 +37,16 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 	const { say, signInAgain } = useShell();
 	const [progress, setProgress] = useState<UploadProgress | null>(null);
 	const running = useRef<AbortController | null>(null);
-	useEffect(() => () => running.current?.abort(), []);
+	const isThere = useRef(true);
+	/** Ends with the last upload that was asked for. */
+	const line = useRef<Promise<unknown>>(Promise.resolve());
+	useEffect(() => {
+		isThere.current = true;
+		return () => {
+			isThere.current = false;
+			running.current?.abort();
+		};
+	}, []);
 	const underWay = progress !== null;
 	useEffect(() => {
 		if (!underWay) return;
@@ -49,16 +54,17 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 		return () => onSending?.(false);
 	}, [underWay, onSending]);
 
-	const start = useCallback(
-		async (file: File | undefined, ink: Ink, together: Together = { id: newId(), stored: 0, animated: false }) => {
-			if (running.current) return null;
+	/** « reducible »: a photo that is too large, and may be made smaller. */
+	const sendOne = useCallback(
+		async ({ file, ink, forText, together, later }: Asked, more?: string): Promise<Stored | "reducible" | null> => {
 			const refuse = (title: string, text?: string) => say({ id: `${together.id} ${title}`, kind: "error", title, text });
 			const abort = new AbortController();
 			running.current = abort;
 			try {
-				const problem = file ? await problemOf(file) : "not-image";
+				const problem = await problemOf(file, forText);
 				if (problem || !file) {
-					const { message, help } = imageProblems[problem ?? "not-image"];
+					if (problem === "too-large" && file && later && (await isReducible(file))) return "reducible";
+					const { message, help } = wordsOf(problem ?? "not-image");
 					refuse(message, help);
 					return null;
 				}
@@ -66,15 +72,13 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 				const form = new FormData();
 				for (const [name, value] of Object.entries({ kind, ink, requestId: newId() })) form.set(name, value);
 				form.set("file", file);
-				let sent = await sendUpload(form, setProgress, abort.signal);
-				if (!sent.ok && sent.status === 401 && (await signInAgain())) sent = await sendUpload(form, setProgress, abort.signal);
+				const leave = () => sendUpload(form, setProgress, abort.signal, forText ? textUpload : undefined);
+				let sent = await leave();
+				if (!sent.ok && sent.status === 401 && (await signInAgain())) sent = await leave();
 				if (abort.signal.aborted) return null;
 				if (sent.ok) {
-					together.stored += 1;
-					together.animated ||= sent.animated;
-					const title = together.stored > 1 ? mediaCopy.uploadedMany(together.stored) : mediaCopy.uploaded;
-					say({ id: together.id, kind: "success", title, text: together.animated ? pictureCopy.animated : undefined });
-					return sent.image;
+					say(saidOf(together, sent.stored, { animated: sent.animated, more }));
+					return sent.stored;
 				}
 				// A refusal says itself what is wrong; everything else is said to have gone wrong while sending.
 				if (sent.code) refuse(sent.message, sent.help ?? undefined);
@@ -87,6 +91,46 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 		},
 		[kind, say, signInAgain],
 	);
+
+	const send = useCallback(
+		async (asked: Asked): Promise<Stored | null> => {
+			const inLine = (work: () => ReturnType<typeof sendOne>) => {
+				const turn = line.current.then(work);
+				line.current = turn.catch(() => {});
+				return turn;
+			};
+			const stored = await inLine(() => sendOne(asked));
+			const { file, later, together } = asked;
+			if (stored !== "reducible" || !file) return stored === "reducible" ? null : stored;
+			const { message, help } = wordsOf("too-large");
+			const onPress = async () => {
+				const small = isThere.current ? await reducePhoto(file) : null;
+				if (!isThere.current) return;
+				if (!small) return say({ kind: "error", title: reduceCopy.failed, text: reduceCopy.failedHelp });
+				const again = await inLine(() => sendOne({ ...asked, file: small, together: alone() }, reduceCopy.done(file.size, small.size)));
+				if (again && again !== "reducible") later?.(again);
+			};
+			// One for each photo: each has its own button.
+			const id = `${together.id} ${newId()}`;
+			const action = { label: reduceCopy.act, onPress };
+			say({ id, kind: "error", title: message, text: `${file.name}. ${help}`, action, duration: REDUCE_MS });
+			return null;
+		},
+		[say, sendOne],
+	);
+	const start = useCallback<Upload["start"]>(
+		async (file, ink, later) => {
+			if (running.current) return null;
+			const tell = later && ((stored: Stored) => void ("image" in stored && later(stored.image)));
+			const stored = await send({ file, ink, forText: false, together: alone(), later: tell });
+			return stored && "image" in stored ? stored.image : null;
+		},
+		[send],
+	);
+	const startForText = useCallback<Upload["startForText"]>(
+		(file, together, later) => send({ file, ink: "original", forText: true, together, later }),
+		[send],
+	);
 	const cancel = useCallback(() => running.current?.abort(), []);
-	return { progress, start, cancel };
+	return { progress, start, startForText, cancel };
 }

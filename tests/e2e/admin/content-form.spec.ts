@@ -135,8 +135,8 @@ test("186 189 199 · a change shows at once; the address follows the title alone
 		expect((await page.request.get(publicPath("actualites", slug))).status()).toBe(404);
 		await openForm(page, "actualites", row.id);
 		await expect(form.getByText("Brouillon", { exact: true })).toBeVisible();
-		const preview = await form.getByRole("link", { name: "Voir le brouillon" }).getAttribute("href");
-		expect(await (await page.request.get(preview ?? "")).text()).toContain(title);
+		const { address } = await (await page.request.get(`${adminPaths.items.preview("actualites")}?id=${row.id}`)).json();
+		expect(await (await page.request.get(address)).text()).toContain(title);
 	});
 });
 

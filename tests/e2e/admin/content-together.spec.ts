@@ -356,3 +356,26 @@ test("the toolbar writes Markdown that undo takes back; a date to come publishes
 		expect(stored.publish_at).toBe("2099-07-01T06:00:00.000Z");
 	});
 });
+
+test("issue 14: a conflict shows the differences by paragraph, and each is taken from either side", async ({ context, site, page: _ }) => {
+	const row = await addArticle(site, { content: "Un.\n\nDeux.\n\nTrois.\n\nQuatre." });
+	const { one, two, first, second } = await openTwice(context, row.id);
+	await fill(first, { content: "Un.\n\nDeux, du premier.\n\nTrois.\n\nQuatre, du premier." });
+	await save(first);
+	await expect(toastSaying(one, "Actualité mis à jour")).toBeVisible();
+	await fill(second, { content: "Un.\n\nDeux, du second.\n\nTrois.\n\nQuatre, du second." });
+	await save(second);
+	const conflict = two.getByRole("alertdialog", { name: "Modifié ailleurs entre-temps" });
+	const paragraph = (number: number) => conflict.getByRole("group", { name: `Paragraphe ${number} sur 2` });
+	await expect(conflict.getByText(/2.paragraphes diffèrent/)).toBeVisible();
+	await expect(paragraph(1).locator("mark")).toHaveText(["second", "premier"]);
+	expect(await axeFindings(two)).toEqual([]);
+	await paragraph(1).getByRole("radio", { name: "Garder le vôtre" }).check();
+	await conflict.getByRole("button", { name: "Enregistrer ces choix" }).click();
+	await expect(conflict.getByText("Choisissez un texte pour chaque champ.")).toBeVisible();
+	await paragraph(2).getByRole("radio", { name: "Prendre l’autre" }).check();
+	await conflict.getByRole("button", { name: "Enregistrer ces choix" }).click();
+	await expect(toastSaying(two, "Actualité mis à jour")).toBeVisible();
+	const stored = await site.write((tx) => tx.selectFrom("articles").select("content").where("id", "=", row.id).executeTakeFirstOrThrow());
+	expect(stored.content).toBe("Un.\n\nDeux, du second.\n\nTrois.\n\nQuatre, du premier.");
+});

@@ -27,7 +27,7 @@ const take = (page: Page) => page.getByRole("button", { name: "Reprendre", exact
 async function leave(page: Page) {
 	await page.keyboard.press("Escape");
 	const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
-	await expect(question).toContainText("reste gardé dans ce navigateur");
+	await expect(question).toContainText("reste gardé");
 	await question.getByRole("button", { name: "Quitter", exact: true }).click();
 	await expect(formOf(page)).toBeHidden();
 }
@@ -81,7 +81,7 @@ test("a text found and not answered, and the one typed beside it, are both found
 		// What stood in the form waits in its stead.
 		await take(page).click();
 		await expect(content).toHaveValue("Le troisième texte.");
-		await page.getByRole("button", { name: "Écarter" }).click();
+		await page.getByRole("button", { name: "Effacer", exact: true }).click();
 		await take(page).click();
 		await expect(content).toHaveValue("Le premier texte.");
 		await save(form);
@@ -129,11 +129,14 @@ test("two windows on the same item: one takes the other's text, and neither lose
 	});
 });
 
-test("where the storage is full nothing is promised: said while one writes, asked otherwise, true again once there is room", async ({
+test("where the storage is full and the server does not answer nothing is promised: said while one writes, asked otherwise, true again once there is room", async ({
 	page,
 	site,
+	allowConsole,
 }) => {
+	allowConsole(/Failed to load resource: net::ERR_FAILED/);
 	const row = await addArticle(site);
+	await page.route("**/garder", (route) => route.abort());
 	const form = await openForm(page, "actualites", row.id);
 	await test.step("nothing is promised", async () => {
 		await fillStorage(page);

@@ -116,7 +116,7 @@ test("176 177 191 · newest first; drafts are listed; filters count; columns sor
 	const filter = (name: string) => page.getByRole("navigation", { name: "État" }).getByRole("link", { name });
 	await test.step("177 · drafts are listed, filters count", async () => {
 		const count = async (name: string) => Number((await filter(name).textContent())?.replace(/\D/g, ""));
-		expect(await count("Tous")).toBe((await count("Publiés")) + (await count("Brouillons")));
+		expect(await count("Tous")).toBe((await count("Publiés")) + (await count("Brouillons")) + (await count("Idées")));
 		await filter("Brouillons").click();
 		await expect(page).toHaveURL(/etat=brouillons/);
 		await expect(rowTitles(page)).toHaveCount(await count("Brouillons"));
@@ -142,7 +142,10 @@ test("176 177 191 · newest first; drafts are listed; filters count; columns sor
 test("179 180 181 · delete asks, may be cancelled, may be taken back; a failure leaves the item", async ({ page, allowConsole }) => {
 	const { slug } = await makeItem(page.request, "actualites", { title: "À supprimer", published: true });
 	await page.goto(adminPaths.items.list("actualites"));
-	const ask = () => line(page, "À supprimer").getByRole("button", { name: "Supprimer" }).click();
+	const ask = () =>
+		line(page, "À supprimer")
+			.getByRole("button", { name: /^Supprimer/ })
+			.click();
 	const question = page.getByRole("alertdialog", { name: "Êtes-vous sûr de vouloir supprimer cet article ?" });
 	await test.step("179 · it asks, and may be cancelled", async () => {
 		await ask();

@@ -73,7 +73,7 @@ test("three pictures dropped at once are three, a fourth stands after them; what
 	});
 	await test.step("what is no picture", async () => {
 		const before = await area.inputValue();
-		await drop(area, [{ name: "note.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7") }]);
+		await drop(area, [{ name: "note.odt", type: "application/vnd.oasis.opendocument.text", bytes: Buffer.from("PK\x03\x04") }]);
 		await expect(toasts(page, "alert")).toBeVisible();
 		await expect(area).toHaveValue(before);
 		expect(new URL(page.url()).pathname).toBe(adminPaths.items.add("actualites"));

@@ -20,6 +20,8 @@ export type Write = {
 	mayBeRefused?: string;
 };
 
+/** What is shown as a card. */
+const FILM = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
 /** The smallest picture: one grey point. */
 const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64");
 const CSV = Buffer.from("Adresse;Prénom\nbo@exemple.fr;Bo\n");
@@ -68,6 +70,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		const about = (act: string, fields: Write["fields"], more: Partial<Write> = {}) =>
 			json(`admin/contenus/:kind/${act}`, fields, { path: `/admin/contenus/${type}/${act}`, ...more });
 		const id = one(ids[type]);
+		const place = randomUUID();
 		const fields = { ...emptyFields(type), ...ITEMS[type] } as Write["fields"];
 		return [
 			about("enregistrer", { id: null, requestId: randomUUID(), base: null, fields }),
@@ -79,7 +82,20 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			about("slug", { text: "Un titre", id }),
 			about("publier", { ids: [id], published: true }),
 			about("publier", { states: [{ id, published: false, publish_at: "2031-01-01T08:00:00.000Z", published_at: null }] }),
+			about("dupliquer", { id, requestId: randomUUID() }),
+			about("classer", { ids: [id], category: "Victoires" }),
+			about("classer", { states: [{ id, category: "" }], from: "Victoires" }),
+			about("retirer-liens", { id }),
+			about("relecture", { id, fields }),
+			form(
+				`admin/contenus/${type}/brouillon`,
+				{ draft: JSON.stringify({ id, fields }) },
+				{ path: `/admin/contenus/${type}/brouillon`, signedIn: true },
+			),
 			about("apercu", { content: "## Un titre\n\nUn corps." }),
+			about("garder", { place, step: 1, id, fields, base: fields, revision: null, from: [] }),
+			about("effacer", { drop: [{ place, step: null }] }),
+			about("effacer", { takeBack: [place] }),
 			about("supprimer", { ids: [id] }),
 			about("retablir", { ids: [id] }, { mayBeRefused: "it stands where it stood" }),
 		];
@@ -143,6 +159,9 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		}),
 		json("admin/images/supprimer", { url: image }, { mayBeRefused: "something shows it" }),
 		json("admin/images/retirer", { url: image }),
+		json("admin/cartes", { addresses: [FILM] }),
+		json("admin/cartes/chercher", { address: FILM }),
+		json("admin/cartes/garder", { address: FILM, title: "Un film", withoutPicture: false }),
 
 		json("admin/contenus/:kind/versions", version, { path: "/admin/contenus/actualites/versions", ...OF_OTHERS }),
 		...["read", "unread", "archive", "unarchive", "consent", "no-consent", "delete"].map((act) =>
@@ -186,6 +205,16 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			{ id: one(newsletters.draft), requestId: randomUUID(), status: "ready", revision: 1, ...written },
 			OF_OTHERS,
 		),
+		json("admin/newsletter/garder", {
+			place: story,
+			step: 1,
+			id: newsletters.draft[0] ?? story,
+			fields: written,
+			base: written,
+			revision: 1,
+			from: [],
+		}),
+		json("admin/newsletter/effacer", { drop: [{ place: story, step: null }] }),
 		json("admin/newsletter/apercu", written),
 		json("admin/newsletter/mediatheque", {
 			act: "add",

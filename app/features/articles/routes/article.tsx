@@ -1,11 +1,12 @@
 import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
-import { pageData, previewedId } from "../../../platform/preview/preview.server.ts";
+import { onScreenRow } from "../../../platform/preview/on-screen.ts";
+import { pageData } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { addressWithDialog } from "../../../shared/dialog-address.ts";
 import { plainWords } from "../../../shared/plain-words.ts";
-import { absolute, metaTags, siteOf } from "../../../shared/seo.ts";
+import { metaTags, siteOf } from "../../../shared/seo.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Coupon, ShareRow } from "../../../ui/coupon.tsx";
@@ -18,11 +19,10 @@ import { FactsList, Rubric } from "../../../ui/rubric.tsx";
 import { ArticleCategory } from "../components/article-meta.tsx";
 import { ArticleWall } from "../components/article-wall.tsx";
 import { articlesCopy, readTimeText } from "../copy.ts";
-import { articleHead, articlePath, LIST_PATH } from "../head.ts";
-import { leadAbove } from "../lead.ts";
-import { presentArticle, presentCards } from "../present.server.ts";
-import { type Article, RELATED_AT_MOST } from "../rules.ts";
-import { findArticle, findDraft, listRelated } from "../store.server.ts";
+import { findShown } from "../find-shown.server.ts";
+import { articleHead, LIST_PATH } from "../head.ts";
+import { articlePage } from "../read-page.server.ts";
+import type { Article } from "../rules.ts";
 import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
@@ -34,19 +34,9 @@ export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const previewed = await previewedId(services, "articles", url);
-		const draft = previewed ? await findDraft(services.db, previewed) : null;
-		const row = draft ?? (await findArticle(services.db, params.slug));
-		if (!row) throw notFound();
-		const article = await presentArticle(services, row);
-		const page = {
-			article,
-			isPreview: draft !== null,
-			lead: leadAbove(article.bodyHtml, article.excerpt),
-			related: await presentCards(services, await listRelated(services.db, row, RELATED_AT_MOST)),
-			url: absolute({ name: "", url: services.config.siteUrl }, articlePath(row.slug)),
-		};
-		return pageData(page, page.isPreview);
+		const shown = await findShown(services, { url, slug: params.slug, onScreen: onScreenRow(context, "actualites") });
+		if (!shown) throw notFound();
+		return pageData(await articlePage(services, shown.row, shown.preview), shown.preview !== null);
 	});
 }
 
@@ -58,7 +48,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: articlesCopy.notFound }, { name: "robots", content: "noindex" }];
-	return metaTags(site, { ...articleHead(site, loaderData.article), noIndex: loaderData.isPreview });
+	return metaTags(site, { ...articleHead(site, loaderData.article), noIndex: loaderData.preview !== null });
 }
 
 /** Short titles are set larger (docs/direction/direction.md §3, « Article title »), as long as their longest word fits a small screen. */
@@ -69,11 +59,11 @@ function titleSize(title: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, isPreview, lead, related, url } = loaderData;
+	const { article, preview, lead, related, url } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
-			{isPreview && <PreviewBanner />}
+			{preview && <PreviewBanner words={preview} />}
 			<article className={classNames("article", !article.image && "article-words")}>
 				<Frame as="header" className="article-head">
 					<BackLink href={LIST_PATH}>{articlesCopy.allNews}</BackLink>

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
-import { listCopy } from "../copy.ts";
+import { ideaCopy, listCopy } from "../copy.ts";
 import type { ListQuery } from "../list-query.ts";
 
 /** Nothing found, or nothing yet, and one thing to do about it. */
@@ -18,7 +18,8 @@ export function EmptyList({ kind, query }: { kind: Kind; query: ListQuery }) {
 	}
 	return (
 		<div className="admin-empty">
-			<p>{listCopy.empty}</p>
+			<p>{query.state === "idees" ? ideaCopy.empty : listCopy.empty}</p>
+			{query.state === "idees" && <p>{ideaCopy.emptyHint}</p>}
 			<ControlLink icon={Plus} to={adminPaths.items.add(kind)}>
 				{listCopy.create}
 			</ControlLink>

@@ -1,4 +1,4 @@
-import { ExternalLink, Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
+import { CopyPlus, ExternalLink, Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
@@ -15,11 +15,13 @@ type Props = {
 	item: ListedItem;
 	chosen: boolean;
 	onChoose: (on: boolean) => void;
+	/** Absent while a copy is being made. */
+	onDuplicate: (() => void) | undefined;
 	onDelete: () => void;
 };
 
 /** A line of a list. */
-export function ItemRow({ columns, kind, item, chosen, onChoose, onDelete }: Props) {
+export function ItemRow({ columns, kind, item, chosen, onChoose, onDuplicate, onDelete }: Props) {
 	const { search } = useLocation();
 	const address = `${adminPaths.items.one(kind, item.id)}${search}`;
 	return (
@@ -65,6 +67,12 @@ export function ItemRow({ columns, kind, item, chosen, onChoose, onDelete }: Pro
 					/>
 				)}
 				<IconLink icon={Pencil} label={listCopy.edit(item.heading)} to={address} preventScrollReset />
+				<IconControl
+					icon={CopyPlus}
+					label={listCopy.duplicate(item.heading)}
+					aria-disabled={!onDuplicate || undefined}
+					onClick={onDuplicate}
+				/>
 				<IconControl icon={Trash2} label={listCopy.remove(item.heading)} onClick={onDelete} />
 			</td>
 		</tr>

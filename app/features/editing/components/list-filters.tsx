@@ -1,16 +1,17 @@
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
-import { listCopy } from "../copy.ts";
+import { ideaCopy, listCopy } from "../copy.ts";
 import { type ListQuery, type StateFilter, writeListQuery } from "../list-query.ts";
 import type { Counts } from "../list-store.server.ts";
 
-/** Tous, Publiés, Brouillons, Corbeille, each with its count. */
+/** Tous, Publiés, Brouillons, Idées, Corbeille, each with its count. */
 export function ListFilters({ kind, query, counts }: { kind: Kind; query: ListQuery; counts: Counts }) {
 	const filters: [StateFilter | null, string, number][] = [
-		[null, listCopy.all, counts.all],
+		[null, listCopy.all, counts.all + counts.ideas],
 		["publies", listCopy.published, counts.published],
 		["brouillons", listCopy.drafts, counts.drafts],
+		["idees", ideaCopy.many, counts.ideas],
 		["corbeille", listCopy.bin.title, counts.deleted],
 	];
 	return (

@@ -2,7 +2,8 @@ import { useCallback, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { useShell } from "../../../ui/admin/shell.tsx";
-import { useSend } from "../../../ui/admin/use-send.ts";
+import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
+import type { Filed } from "../categorise.server.ts";
 import { listCopy } from "../copy.ts";
 import type { PublicationState } from "../publish.server.ts";
 
@@ -10,7 +11,7 @@ const UNDO_MS = 12_000;
 /** What is said of an item's deletion; its coming back takes that offer's place. */
 const deletionOf = (ids: readonly string[]) => (ids.length === 1 ? `deleted-${ids[0]}` : undefined);
 
-type ListAct = "publish" | "remove" | "restore";
+type ListAct = "publish" | "remove" | "restore" | "categorise";
 
 /** Each resolves with whether it was done; what could not be done has been said. */
 export type ListActions = {
@@ -18,6 +19,8 @@ export type ListActions = {
 	/** Asks first. */
 	remove: (ids: string[]) => Promise<boolean>;
 	publish: (ids: string[], published: boolean) => Promise<boolean>;
+	/** Files everything under one category; resolves with what is wrong with it, or null. */
+	categorise: (ids: string[], category: string) => Promise<string | null>;
 	/** Brings a deleted item back as it was. */
 	restore: (item: { id: string; heading: string }) => Promise<boolean>;
 };
@@ -91,6 +94,22 @@ export function useListActions(kind: Kind, items: readonly { id: string; slug: s
 				duration: UNDO_MS,
 			});
 			return true;
+		},
+		async categorise(ids, asked) {
+			const category = asked.trim();
+			setBusy(true);
+			const sent = await send<{ before: Filed[] }>(adminPaths.items.categorise(kind), { ids, category });
+			if (sent.ok) await reread();
+			setBusy(false);
+			if (!sent.ok) return errorsOf(sent.body).category ?? listCopy.failed(sent.message);
+			const { before } = sent.answer;
+			say({
+				kind: "success",
+				title: before.length > 0 ? listCopy.category.filed(before.length, category) : listCopy.nothingChanged,
+				action: before.length > 0 ? undo("categorise", { states: before, from: category }) : undefined,
+				duration: UNDO_MS,
+			});
+			return null;
 		},
 	};
 }

@@ -9,13 +9,15 @@ import type { Field } from "../field.ts";
 import { declarationsOf, type FieldName, type SomeFields } from "../field-values.ts";
 import { OneSide } from "./compared.tsx";
 import { formCopy } from "./copy.ts";
+import { compareParagraphs, joinStretches, type Side, type Stretch } from "./paragraph-diff.ts";
+import { Paragraphs } from "./paragraphs.tsx";
 import type { Conflict, Editor } from "./use-editor.ts";
 import { valueText } from "./value-text.ts";
 import { compareWords } from "./word-diff.ts";
 
 const copy = formCopy.conflict;
 
-type Choice = { side: "mine" | "theirs" } | { side: "own"; text: string };
+type Choice = { side: Side } | { side: "own"; text: string } | { side: "parts"; taken: (Side | undefined)[]; text: string | null };
 
 type Props = { editor: Editor; conflict: Conflict; timeZone: string; onSettled: (chosen: SomeFields) => void };
 
@@ -27,11 +29,14 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 	const [choices, setChoices] = useState<Partial<Record<FieldName, Choice>>>({});
 	const [missing, setMissing] = useState(false);
 	const settle = () => {
-		if (asked.some((name) => !choices[name])) return setMissing(true);
+		if (asked.some((name) => !isMade(choices[name]))) return setMissing(true);
 		let chosen: SomeFields = {};
 		for (const name of asked) {
 			const choice = choices[name] as Choice;
-			const value = choice.side === "own" ? choice.text : (choice.side === "mine" ? editor.fields : conflict.theirs)[name];
+			const value =
+				choice.side === "own" || choice.side === "parts"
+					? (choice.text ?? undefined)
+					: (choice.side === "mine" ? editor.fields : conflict.theirs)[name];
 			if (value !== undefined) chosen = { ...chosen, [name]: value };
 		}
 		if (conflict.fields.includes("slug") && !("slug" in chosen)) {
@@ -49,7 +54,7 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 			foot={
 				<>
 					<p role="alert" className="editor-failure">
-						{missing && asked.some((name) => !choices[name]) ? copy.missing : null}
+						{missing && asked.some((name) => !isMade(choices[name])) ? copy.missing : null}
 					</p>
 					<span className="end">
 						<Control onClick={editor.leaveConflict}>{copy.back}</Control>
@@ -70,7 +75,7 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 							field={field}
 							texts={{ mine: valueText(field, editor.fields[name], timeZone), theirs: valueText(field, conflict.theirs[name], timeZone) }}
 							choice={choices[name] ?? null}
-							missing={missing && !choices[name]}
+							missing={missing && !isMade(choices[name])}
 							onChoose={(choice) => setChoices((all) => ({ ...all, [name]: choice }))}
 						/>
 					),
@@ -78,6 +83,9 @@ export default function ConflictPanel({ editor, conflict, timeZone, onSettled }:
 		</Modal>
 	);
 }
+
+/** Whether a question is answered whole. */
+const isMade = (choice: Choice | undefined) => choice !== undefined && (choice.side !== "parts" || choice.text !== null);
 
 type QuestionProps = {
 	name: FieldName;
@@ -91,6 +99,9 @@ type QuestionProps = {
 function Question({ name, field, texts, choice, missing, onChoose }: QuestionProps) {
 	const group = useId();
 	const isLong = field.control === "markdown";
+	const stretches = useMemo(() => (isLong ? compareParagraphs(texts.mine, texts.theirs) : []), [isLong, texts.mine, texts.theirs]);
+	const differences = stretches.filter(({ isSame }) => !isSame).length;
+	const isByParagraph = differences > 1 || (differences === 1 && stretches.length > 1);
 	const runs = useMemo(() => compareWords(texts.mine, texts.theirs), [texts.mine, texts.theirs]);
 	const sideOf = (side: "mine" | "theirs", title: string, take: string) => (
 		<label className="conflict-side">
@@ -112,13 +123,31 @@ function Question({ name, field, texts, choice, missing, onChoose }: QuestionPro
 	return (
 		<fieldset className="conflict-field">
 			<legend className="heading">{fieldLabels[name]}</legend>
-			<div className="conflict-sides">
-				{sideOf("mine", copy.mine, copy.takeMine)}
-				{sideOf("theirs", copy.theirs, copy.takeTheirs)}
-			</div>
+			{isByParagraph ? (
+				<Paragraphs
+					stretches={stretches}
+					label={fieldLabels[name]}
+					taken={choice?.side === "parts" ? choice.taken : []}
+					missing={missing}
+					onTake={(taken) => {
+						const isWhole = Array.from({ length: differences }, (_, index) => taken[index]).every((side) => side !== undefined);
+						onChoose({ side: "parts", taken, text: isWhole ? joined(stretches, taken as Side[], texts) : null });
+					}}
+				/>
+			) : (
+				<div className="conflict-sides">
+					{sideOf("mine", copy.mine, copy.takeMine)}
+					{sideOf("theirs", copy.theirs, copy.takeTheirs)}
+				</div>
+			)}
 			{field.isFreeText && (
 				<label className="tick conflict-own">
-					<input type="radio" name={group} checked={choice?.side === "own"} onChange={() => onChoose({ side: "own", text: texts.mine })} />
+					<input
+						type="radio"
+						name={group}
+						checked={choice?.side === "own"}
+						onChange={() => onChoose({ side: "own", text: choice?.side === "parts" ? (choice.text ?? texts.mine) : texts.mine })}
+					/>
 					{copy.write}
 				</label>
 			)}
@@ -133,4 +162,10 @@ function Question({ name, field, texts, choice, missing, onChoose }: QuestionPro
 			)}
 		</fieldset>
 	);
+}
+
+/** The text made of what is taken; one side's alone is that side's, sign for sign. */
+function joined(stretches: readonly Stretch[], taken: readonly Side[], texts: Record<Side, string>): string {
+	const [first] = taken;
+	return first && taken.every((side) => side === first) ? texts[first] : joinStretches(stretches, taken);
 }

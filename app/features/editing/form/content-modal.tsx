@@ -1,24 +1,31 @@
-import { Copy, ExternalLink, History, Save } from "lucide-react";
+import { Save } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { kindWords } from "../../../shared/copy.ts";
-import { type Kind, publicPath } from "../../../shared/kinds.ts";
+import type { Kind } from "../../../shared/kinds.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
-import { FoundNote, NOT_KEPT } from "../../../ui/admin/found-note.tsx";
+import { FoundNote } from "../../../ui/admin/found-note.tsx";
+import { KeptWords } from "../../../ui/admin/kept-words.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
-import { useKeptWork } from "../../../ui/admin/use-kept-work.ts";
+import type { Kept } from "../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Glyph } from "../../../ui/icon.tsx";
-import { fieldLabels } from "../copy.ts";
+import { fieldLabels, ideaCopy } from "../copy.ts";
 import type { FieldName, SomeFields } from "../field-values.ts";
+import { useRemoveIdea } from "../use-remove-idea.ts";
 import { formCopy } from "./copy.ts";
 import { noteListStale } from "./list-below.ts";
 import { MainFields } from "./main-fields.tsx";
+import { ParkIdea } from "./park-idea.tsx";
+import { publishCopy } from "./publish-copy.ts";
 import { SideFields } from "./side-fields.tsx";
 import { type Editor, type Saved, useEditor } from "./use-editor.ts";
+import { type KeptOfItem, useKeptItem } from "./use-kept-item.ts";
+import { usePublishing } from "./use-publishing.ts";
+import { type DraftLink, Ways } from "./ways.tsx";
 
 const ConflictPanel = lazy(() => import("./conflict-panel.tsx"));
+const PublishPanel = lazy(() => import("./publish-panel.tsx"));
 const HistoryPanel = lazy(() => import("./history-panel.tsx"));
 
 export type ContentModalProps = {
@@ -29,17 +36,21 @@ export type ContentModalProps = {
 	timeZone: string;
 	/** « Dernière modification le 14 oct. 2025 », once there is one. */
 	lastChange: string | null;
-	/** The private address of a draft on its real page. */
-	previewPath: string | null;
+	/** The id that a new item will have, where it was begun before. */
+	newId: string | null;
+	/** What was typed and not saved. */
+	kept: KeptOfItem;
+	/** The private link of what is not public. */
+	link: DraftLink | null;
 	/** Leaves: for the list as it was, for the whole list where a new item stands first, or for the new item's own address. */
 	onLeave: (to: "list" | "whole-list" | { id: string }) => Promise<void>;
 };
 
 /** The modal in which an item is written. */
-export function ContentModal({ kind, id, fields, categories, timeZone, lastChange, previewPath, onLeave }: ContentModalProps) {
-	const editor = useEditor(kind, { id, fields });
-	const kept = useKeptWork(`contrevent:editing:${kind}:${id ?? "nouveau"}`, editor.fields, editor.base, editor.changed);
-	const letPass = useLeaveGuard(editor.changed, kept.keepNow);
+export function ContentModal({ kind, id, newId, fields, categories, timeZone, lastChange, link, kept: found, onLeave }: ContentModalProps) {
+	const editor = useEditor(kind, { id, fields, newId });
+	const { kept, saving } = useKeptItem(editor, found);
+	const letPass = useLeaveGuard(kept.isTyped, kept.keepNow);
 	const { say, reread } = useShell();
 	const [previewing, setPreviewing] = useState(false);
 	const [history, setHistory] = useState(false);
@@ -73,7 +84,17 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 		}
 		await reread();
 	};
-	const save = async (then: "close" | "stay") => done(await editor.save(), then);
+	const removeIdea = useRemoveIdea(kind);
+	const leaveFor = (to: "list") => {
+		letPass();
+		noteListStale();
+		void onLeave(to);
+	};
+	const save = async (then: "close" | "stay") => done(await saving(editor.save), then);
+	const publishing = usePublishing(editor, foot, {
+		publish: () => saving(editor.publish),
+		onSaved: (saved) => done(saved, "stay"),
+	});
 
 	const latestSave = useRef(save);
 	latestSave.current = save;
@@ -94,13 +115,17 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 			<Modal
 				className={classNames("editor-modal", previewing && "editor-wide")}
 				title={`${editor.id ? formCopy.edit : formCopy.create} ${kindWords[kind].one}`}
-				beside={<StatusBadge fields={editor.fields} />}
+				beside={<StatusBadge fields={editor.fields} isIdea={found.idea !== null && !editor.id} />}
 				onClose={() => void onLeave("list")}
 				foot={
 					<div className="editor-foot" ref={foot}>
-						<Status editor={editor} keeping={kept.keeping} lastChange={lastChange} />
+						<Status editor={editor} kept={kept} timeZone={timeZone} lastChange={lastChange} />
 						<span className="end">
 							<Control onClick={() => void onLeave("list")}>{formCopy.cancel}</Control>
+							{!editor.id && <ParkIdea editor={editor} kept={kept} onParked={() => leaveFor("list")} />}
+							<Control aria-haspopup="dialog" aria-keyshortcuts="Control+Shift+Enter" title={publishCopy.keys} onClick={publishing.show}>
+								{publishCopy.open}
+							</Control>
 							<Control
 								kind="primary"
 								icon={Save}
@@ -117,7 +142,13 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 				<FoundNote
 					kept={kept}
 					timeZone={timeZone}
-					onTake={(work) => editor.replace(work.fields, editor.id ? (work.base ?? editor.base) : null)}
+					onDrop={
+						found.idea && kept.arrived && !kept.found
+							? async () => {
+									if (found.idea && (await removeIdea(found.idea.id))) leaveFor("list");
+								}
+							: undefined
+					}
 				/>
 				{cameIn.length > 0 && (
 					<p className="editor-note" role="status">
@@ -128,7 +159,7 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 					<MainFields editor={editor} previewing={previewing} onPreviewing={setPreviewing} />
 					<div className="editor-aside">
 						<SideFields editor={editor} categories={categories} timeZone={timeZone} />
-						<Ways editor={editor} previewPath={previewPath} onHistory={() => setHistory(true)} />
+						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} />
 					</div>
 				</div>
 			</Modal>
@@ -138,9 +169,10 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 						editor={editor}
 						conflict={editor.conflict}
 						timeZone={timeZone}
-						onSettled={async (chosen) => done(await editor.settleConflict(chosen), "close")}
+						onSettled={async (chosen) => done(await saving((kept) => editor.settleConflict(kept, chosen)), "close")}
 					/>
 				)}
+				{publishing.open && <PublishPanel editor={editor} categories={categories} timeZone={timeZone} publishing={publishing} />}
 				{history && editor.id && (
 					<HistoryPanel
 						editor={editor}
@@ -150,6 +182,7 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 						onRestored={(fields) => {
 							setHistory(false);
 							editor.replace(fields, fields);
+							kept.server.throwAway();
 							kept.forget();
 							void reread();
 						}}
@@ -165,7 +198,7 @@ export function ContentModal({ kind, id, fields, categories, timeZone, lastChang
 					foot={
 						<span className="end">
 							<Control onClick={editor.leaveGone}>{formCopy.cancel}</Control>
-							<Control kind="primary" icon={Save} onClick={async () => done(await editor.saveAsNew(), "close")}>
+							<Control kind="primary" icon={Save} onClick={async () => done(await saving(editor.saveAsNew), "close")}>
 								{formCopy.gone.saveAsNew}
 							</Control>
 						</span>
@@ -184,14 +217,17 @@ function cameInText(fields: readonly FieldName[]): string | undefined {
 }
 
 /** Online, draft, or a draft that waits for its date, as the form stands. */
-function StatusBadge({ fields }: { fields: SomeFields }) {
+function StatusBadge({ fields, isIdea }: { fields: SomeFields; isIdea: boolean }) {
+	if (isIdea) return <Badge tone="empty">{ideaCopy.one}</Badge>;
 	if (fields.published) return <Badge tone="full">{formCopy.online}</Badge>;
 	if (fields.publish_at) return <Badge tone="ready">{formCopy.planned}</Badge>;
 	return <Badge tone="empty">{formCopy.draft}</Badge>;
 }
 
+type StatusProps = { editor: Editor; kept: Kept<SomeFields>; timeZone: string; lastChange: string | null };
+
 /** What the last save came to, else where things stand. */
-function Status({ editor, keeping, lastChange }: { editor: Editor; keeping: boolean; lastChange: string | null }) {
+function Status({ editor, kept, timeZone, lastChange }: StatusProps) {
 	const { outcome, changed, kind } = editor;
 	const failed = outcome?.kind === "failed" ? formCopy.failed(outcome.message) : null;
 	const wrong = outcome?.kind === "wrong" ? formCopy.wrongFields(Object.keys(editor.errors).length || outcome.count) : null;
@@ -205,59 +241,15 @@ function Status({ editor, keeping, lastChange }: { editor: Editor; keeping: bool
 			</p>
 			{!outcome && (
 				<p className="muted">
-					{changed
-						? keeping
-							? formCopy.unsaved
-							: `${formCopy.unsaved}. ${NOT_KEPT}`
-						: lastChange
-							? formCopy.lastChange(lastChange)
-							: formCopy.requiredNote}
+					{changed ? (
+						<KeptWords unsaved={formCopy.unsaved} kept={kept} timeZone={timeZone} />
+					) : lastChange ? (
+						formCopy.lastChange(lastChange)
+					) : (
+						formCopy.requiredNote
+					)}
 				</p>
 			)}
-		</div>
-	);
-}
-
-/** The public page, the private preview, the history. */
-function Ways({ editor, previewPath, onHistory }: { editor: Editor; previewPath: string | null; onHistory: () => void }) {
-	const [copied, setCopied] = useState(false);
-	const { say } = useShell();
-	const { base, kind } = editor;
-	if (!base) return null;
-	const copy = async () => {
-		if (!previewPath) return;
-		const link = new URL(previewPath, location.href).href;
-		try {
-			await navigator.clipboard.writeText(link);
-			setCopied(true);
-		} catch {
-			// Refused, or no https: the link is shown, to be copied by hand.
-			say({ kind: "error", title: formCopy.preview.notCopied, text: link, duration: 30_000 });
-		}
-	};
-	return (
-		<div className="editor-ways">
-			{base.published ? (
-				<a className="control" href={publicPath(kind, base.slug ?? "")} target="_blank" rel="noopener">
-					<Glyph icon={ExternalLink} />
-					{formCopy.view}
-				</a>
-			) : (
-				previewPath && (
-					<>
-						<a className="control" href={previewPath} target="_blank" rel="noopener">
-							<Glyph icon={ExternalLink} />
-							{formCopy.preview.open}
-						</a>
-						<Control icon={Copy} onClick={() => void copy()} onBlur={() => setCopied(false)}>
-							<span aria-live="polite">{copied ? formCopy.preview.copied : formCopy.preview.copy}</span>
-						</Control>
-					</>
-				)
-			)}
-			<Control icon={History} onClick={onHistory}>
-				{formCopy.history.open}
-			</Control>
 		</div>
 	);
 }

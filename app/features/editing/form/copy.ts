@@ -24,6 +24,7 @@ export const iconNames: Record<ContentIconName, string> = {
 };
 
 export const formCopy = {
+	pastedBare: "Collé sans sa mise en forme",
 	create: "Créer",
 	edit: "Modifier",
 	online: "Publié",
@@ -48,10 +49,14 @@ export const formCopy = {
 	emptyMinutes: `vide${NNB}: ${DEFAULT_READ_TIME}${NB}min`,
 	countedMinutes: (minutes: number) => `${minutes}${NB}min d’après le texte`,
 	takeProposed: "reprendre",
+	/** Below an empty excerpt: the first paragraph, not stored until it is taken. */
+	excerptHint: "Une ou deux phrases qui donnent envie de lire.",
+	proposedExcerpt: (words: string) => `D’après le premier paragraphe${NB}: «${NB}${words}${NB}»,`,
 	chooseType: "Choisir…",
 	noIcon: "aucune",
 	yes: "Oui",
 	no: "Non",
+	cards: (count: number) => `Cartes d’autres sites (${count})`,
 	details: "Textes des trois onglets",
 	detailsHint: "Laissez vide pour garder le texte commun à toutes les fiches.",
 	websiteHint: "Commence par https:// ou http://",
@@ -98,13 +103,34 @@ export const formCopy = {
 		missing: "Choisissez un texte pour chaque champ.",
 		back: "Revenir au texte",
 		empty: "(vide)",
+		byParagraph: (count: number) =>
+			count > 1
+				? `${count}${NB}paragraphes diffèrent. Prenez chacun d’un côté ou de l’autre.`
+				: "Un paragraphe diffère. Prenez-le d’un côté ou de l’autre.",
+		paragraph: (number: number, of: number) => `Paragraphe ${number} sur ${of}`,
+		alike: (count: number) => (count > 1 ? `${count}${NB}paragraphes identiques` : `1${NB}paragraphe identique`),
+		takeAllMine: "Garder tous les vôtres",
+		takeAllTheirs: "Prendre tous les autres",
 	},
 	view: "Voir sur le site",
+	duplicate: "Dupliquer",
+	/** Stands for a heading that is not written yet, on the page of a draft. */
+	nameless: "Sans titre",
 	preview: {
 		open: "Voir le brouillon",
 		copy: "Copier le lien privé",
 		copied: "Lien copié",
 		notCopied: "Le navigateur n’a pas laissé copier. Voici le lien\u202f:",
+		/** Beside « Copier le lien privé »: its last day. */
+		until: (day: string) => `jusqu’au ${day}`,
+		end: "Retirer",
+		endAll: "Retirer les liens privés",
+		ending: {
+			question: `Retirer les liens privés${NNB}?`,
+			text: "Tous ceux que vous avez donnés pour cette page cessent aussitôt d’ouvrir le brouillon. Vous pourrez en copier un nouveau.",
+			end: "Retirer",
+		},
+		ended: "Les liens donnés n’ouvrent plus rien",
 	},
 	history: {
 		open: "Historique",
@@ -153,8 +179,8 @@ export const toolCopy = {
 	footnote: "Note de bas de page",
 	preview: "Aperçu",
 	placeholder: "texte",
-	linkWords: "Texte du lien",
-	linkUrl: "Adresse du lien",
+	openLink: "Ouvrir",
+	removeLink: "Retirer le lien",
 	imageAlt: "Description de l’image",
 	imageUrl: "Adresse de l’image",
 	library: "Médiathèque",

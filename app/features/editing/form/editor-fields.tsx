@@ -11,6 +11,7 @@ import { IconPicker } from "./icon-picker.tsx";
 import { LinkList, TextList } from "./ordered-list.tsx";
 import { ReadTime } from "./read-time.tsx";
 import type { Editor } from "./use-editor.ts";
+import { useProposedExcerpt } from "./use-proposed-excerpt.tsx";
 
 type Tied = { editor: Editor; name: FieldName; required?: boolean; hint?: ReactNode };
 
@@ -49,6 +50,11 @@ function TextField({ editor, name, rows = 3, counted, ...rest }: Tied & { rows?:
 			onChange={(event) => editor.set(name, event.target.value)}
 		/>
 	);
+}
+
+/** The excerpt, proposed from the text while it is empty. */
+function Excerpt(tied: Tied & { rows?: number }) {
+	return <TextField {...tied} counted hint={useProposedExcerpt(tied.editor)} />;
 }
 
 /** One of some values; nothing is chosen at first. */
@@ -95,7 +101,7 @@ function FieldInput({ editor, name, field }: { editor: Editor; name: FieldName; 
 		case "web-address":
 			return <LineField {...tied} type="url" inputMode="url" placeholder="https://…" hint={formCopy.websiteHint} />;
 		case "sentences":
-			return <TextField {...tied} rows={lines} counted={isCounted} />;
+			return name === "excerpt" ? <Excerpt {...tied} rows={lines} /> : <TextField {...tied} rows={lines} counted={isCounted} />;
 		case "choice":
 			return <ChoiceField {...tied} choices={choices} />;
 		case "minutes":
@@ -118,6 +124,12 @@ function FieldInput({ editor, name, field }: { editor: Editor; name: FieldName; 
 			// Drawn with its neighbours, where every kind has them.
 			return null;
 	}
+}
+
+/** One field by its name, wherever its kind has it. */
+export function FieldNamed({ editor, name }: { editor: Editor; name: FieldName }) {
+	const field = declarationsOf(editor.kind).find(([own]) => own === name)?.[1];
+	return field && <FieldInput editor={editor} name={name} field={field} />;
 }
 
 /** The names of the fields that an item's kind has at a place of the form. */

@@ -1,12 +1,19 @@
+import { lazy, Suspense, useState } from "react";
 import { formCopy } from "./copy.ts";
 import { FieldsAt, namesAt } from "./editor-fields.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import type { Editor } from "./use-editor.ts";
 
+/** Most texts hold none. */
+const Cards = lazy(() => import("./cards.tsx"));
+
 type Props = { editor: Editor; previewing: boolean; onPreviewing: (shown: boolean) => void };
 
 /** The wide column: what readers read, in the order of the page. */
 export function MainFields({ editor, previewing, onPreviewing }: Props) {
+	const text = editor.fields.content ?? "";
+	const mayHoldCards = text.includes("//");
+	const [cardsKept, setCardsKept] = useState(0);
 	return (
 		<div className="admin-fields editor-main">
 			{namesAt(editor, "name").length > 0 && (
@@ -17,13 +24,19 @@ export function MainFields({ editor, previewing, onPreviewing }: Props) {
 			<FieldsAt editor={editor} place="text" />
 			<MarkdownField
 				kind={editor.kind}
-				value={editor.fields.content ?? ""}
+				value={text}
+				cardsKept={cardsKept}
 				error={editor.errors.content}
 				onChange={(text) => editor.set("content", text)}
 				onSending={editor.noteImageUnderWay}
 				previewing={previewing}
 				onPreviewing={onPreviewing}
 			/>
+			{mayHoldCards && (
+				<Suspense>
+					<Cards text={text} onKept={() => setCardsKept((times) => times + 1)} />
+				</Suspense>
+			)}
 			<FieldsAt editor={editor} place="quote" />
 			<FieldsAt editor={editor} place="more" />
 			<Details editor={editor} />

@@ -1,5 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { block, continueLine, type Edit, footnote, image, link, nextImage, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
+import {
+	block,
+	changeLink,
+	continueLine,
+	type Edit,
+	footnote,
+	image,
+	link,
+	linkAround,
+	next as nextAfter,
+	prefix,
+	removeLink,
+	type Selection,
+	table,
+	wrap,
+} from "./markdown-edits.ts";
 
 /** « un [mot] » stands for a selection; the answer is written the same way. */
 function at(marked: string): Selection {
@@ -67,7 +82,7 @@ describe("blocks, links, notes", () => {
 		);
 	});
 	test("the next of several pictures leaves the caret where it is", () => {
-		const next = (selection: Selection) => nextImage(selection, "/images/a b.webp", "", "/c.webp");
+		const next = (selection: Selection) => nextAfter(selection, "/images/a b.webp", (at) => image(at, "", "/c.webp"));
 		expect(does("Avant\n\n![Un fo{}](/images/a%20b.webp)\n\nAprès", next)).toBe(
 			"Avant\n\n![Un fo{}](/images/a%20b.webp)\n\n![](/c.webp)\n\nAprès",
 		);
@@ -100,4 +115,32 @@ describe("Enter in a list", () => {
 		expect(after(selection, continueLine(selection) as Edit)).toBe(expected);
 	});
 	test("nothing elsewhere", () => expect(continueLine(at("un{}"))).toBeNull());
+});
+
+describe("the link that the caret stands in (issue 14)", () => {
+	const said = after;
+	const change = (marked: string, words: string, url: string) => {
+		const standing = linkAround(at(marked));
+		return standing && said(at(marked), changeLink(standing, words, url));
+	};
+	test.each([
+		["un [mo{}t](https://a.fr) ici", "un [autre](https://b.fr){} ici"],
+		["[a](/a) [m{}ot](https://a.fr) [c](/c)", "[a](/a) [autre](https://b.fr){} [c](/c)"],
+		["{}[mot](https://a.fr)", "[autre](https://b.fr){}"],
+		['[mot{}](https://a.fr "Titre")', '[autre](https://b.fr "Titre"){}'],
+		["[crochet \\[{}1\\]](https://a.fr)", "[autre](https://b.fr){}"],
+	])("%s is changed", (before, expected) => {
+		expect(change(before, "autre", "https://b.fr")).toBe(expected);
+	});
+	test.each(["un {mot} ici", "![alt{}](/images/a.webp)", "[un](/a) {} [deux](/b)", "[un{](/a) et [deux}](/b)", "[un](/a)\n{}"])(
+		"%s is in none",
+		(marked) => {
+			expect(linkAround(at(marked))).toBeNull();
+		},
+	);
+	test("taken away, its words stay", () => {
+		const marked = "un [mo{}t \\[1\\]](https://a.fr) ici";
+		const standing = linkAround(at(marked));
+		expect(standing && said(at(marked), removeLink(standing))).toBe("un {mot \\[1\\]} ici");
+	});
 });

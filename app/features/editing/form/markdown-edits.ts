@@ -86,19 +86,54 @@ export function link(selection: Selection, words: string, url: string): Edit {
 	return { from: selection.start, to: selection.end, insert, selectFrom: caret, selectTo: caret };
 }
 
+/** A link of a text, from its first bracket to its last parenthesis; `more`: the title that stands behind its address. */
+export type StandingLink = { from: number; to: number; words: string; url: string; more: string };
+
+const LINK = /(?<!!)\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]*)(\s+"[^"\n]*")?\)/g;
+
+/** The link that a selection stands in; null for none. */
+export function linkAround({ text, start, end }: Selection): StandingLink | null {
+	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+	const lineEnd = text.indexOf("\n", start);
+	for (const match of text.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).matchAll(LINK)) {
+		const from = lineStart + match.index;
+		const to = from + match[0].length;
+		const [, words = "", url = "", more = ""] = match;
+		if (from <= start && end <= to) return { from, to, words: words.replace(/\\([[\]])/g, "$1"), url, more };
+	}
+	return null;
+}
+
+/** The same link with other words or another address. */
+export function changeLink({ from, to, more }: StandingLink, words: string, url: string): Edit {
+	const insert = `[${label(words.trim() || url.trim())}](${address(url)}${more})`;
+	return { from, to, insert, selectFrom: from + insert.length, selectTo: from + insert.length };
+}
+
+/** Its words alone. */
+export function removeLink({ from, to, words }: StandingLink): Edit {
+	const insert = label(words);
+	return { from, to, insert, selectFrom: from, selectTo: from + insert.length };
+}
+
 /** A picture on a line of its own, after the one whose description the caret stands in; one without a description has the caret there. */
 export function image(selection: Selection, alt: string, url: string): Edit {
 	const words = `![${label(alt.trim())}](${address(url)})`;
 	return block(afterPicture(selection), words, alt.trim() ? words.length : 2);
 }
 
-/** The next of several pictures: it stands after the one at `previous`, and the caret stays where one may be writing. */
-export function nextImage(selection: Selection, previous: string, alt: string, url: string): Edit {
-	const mark = `](${address(previous)})`;
-	const at = selection.text.indexOf(mark);
-	if (at < 0) return image(selection, alt, url);
+/** A file's link alone in its paragraph; `line` is its Markdown. */
+export function file(selection: Selection, line: string): Edit {
+	return block(afterPicture(selection), line);
+}
+
+/** The next of several pictures or files: it stands after the one at `previous`, and the caret stays where one may be writing. */
+export function next(selection: Selection, previous: string | null, insert: (selection: Selection) => Edit): Edit {
+	const mark = `](${address(previous ?? "")})`;
+	const at = previous === null ? -1 : selection.text.indexOf(mark);
+	if (at < 0) return insert(selection);
 	const place = at + mark.length;
-	const edit = image({ text: selection.text, start: place, end: place }, alt, url);
+	const edit = insert({ text: selection.text, start: place, end: place });
 	const moved = (caret: number) => (caret > place ? caret + edit.insert.length : caret);
 	return { ...edit, selectFrom: moved(selection.start), selectTo: moved(selection.end) };
 }

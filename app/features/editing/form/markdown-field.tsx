@@ -4,7 +4,6 @@ import {
 	Heading2,
 	Heading3,
 	ImageIcon,
-	Images,
 	Italic,
 	LinkIcon,
 	List,
@@ -14,18 +13,43 @@ import {
 	Table,
 	TextQuote,
 } from "lucide-react";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import type { Kind } from "../../../shared/kinds.ts";
+import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useCallback, useRef, useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { markdownFile } from "../../../shared/files.ts";
+import { type Kind, kinds } from "../../../shared/kinds.ts";
+import { AttachControl } from "../../../ui/admin/attach-control.tsx";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
-import { AdminField, AdminInput } from "../../../ui/admin/field.tsx";
-import { MediaPicker } from "../../../ui/admin/media-picker.tsx";
-import { newId } from "../../../ui/admin/new-id.ts";
-import { OutsideForm } from "../../../ui/admin/outside-form.tsx";
+import { AdminField } from "../../../ui/admin/field.tsx";
+import { LinkForm } from "../../../ui/admin/link-form.tsx";
+import type { Stored } from "../../../ui/admin/send-upload.ts";
+import { useShell } from "../../../ui/admin/shell.tsx";
+import { Toolbar } from "../../../ui/admin/toolbar.tsx";
+import { alone } from "../../../ui/admin/upload-words.ts";
 import { useUpload } from "../../../ui/admin/use-upload.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { hasForm, isSource } from "../../../ui/desk/surface/pasted-form.ts";
+import { WritingField } from "../../../ui/desk/writing-field.tsx";
 import { fieldLabels } from "../copy.ts";
 import { applyEdit } from "./apply-edit.ts";
+import { askQuietly } from "./ask-quietly.ts";
 import { formCopy, toolCopy } from "./copy.ts";
-import { continueLine, type Edit, footnote, image, link, nextImage, prefix, type Selection, table, wrap } from "./markdown-edits.ts";
+import { ImageInsertion } from "./image-insertion.tsx";
+import {
+	changeLink,
+	continueLine,
+	type Edit,
+	file,
+	footnote,
+	image,
+	link,
+	linkAround,
+	next,
+	prefix,
+	removeLink,
+	type Selection,
+	table,
+	wrap,
+} from "./markdown-edits.ts";
 import { wordCount } from "./values.ts";
 
 const Preview = lazy(() => import("./preview.tsx"));
@@ -45,9 +69,22 @@ const tools: Tool[] = [
 	{ label: toolCopy.footnote, icon: Superscript, act: footnote },
 ];
 
+/** A picture or a file on a line of its own. */
+function insertStored(selection: Selection, stored: Stored): Edit {
+	return "image" in stored ? image(selection, stored.image.alt, stored.image.url) : file(selection, markdownFile(stored.file));
+}
+
+/** Fetched at the first paste. */
+async function readForMarkdown(html: string) {
+	const reader = await import("../../../ui/desk/paste/read-for-markdown.ts").catch(() => null);
+	return reader ? reader.readForMarkdown(html, location.origin) : ("not loaded" as const);
+}
+
 type Props = {
 	kind: Kind;
 	value: string;
+	/** Another number when what is kept of a card has changed: the preview shows it anew. */
+	cardsKept: number;
 	error?: string | null;
 	onChange: (value: string) => void;
 	/** Told when a picture begins to be sent and when it is there. */
@@ -57,7 +94,7 @@ type Props = {
 };
 
 /** The body in Markdown: its toolbar, its text, and what readers will see of it. */
-export function MarkdownField({ kind, value, error, onChange, onSending, previewing, onPreviewing }: Props) {
+export function MarkdownField({ kind, value, cardsKept, error, onChange, onSending, previewing, onPreviewing }: Props) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const [asked, setAsked] = useState<{ kind: "link" | "image"; selection: Selection } | null>(null);
 
@@ -65,30 +102,63 @@ export function MarkdownField({ kind, value, error, onChange, onSending, preview
 		const { value: text = "", selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
 		return { text, start, end };
 	};
+	const draw = useCallback(
+		async (source: string) => (await askQuietly<{ html: string }>(adminPaths.items.preview(kind), { content: source }))?.html ?? null,
+		[kind],
+	);
 	const upload = useUpload(kind, onSending);
-	const sent = useRef(Promise.resolve());
-	/** Pictures dropped or pasted into the text are stored one after the other; the first stands where the caret was, the others below. */
+	/** What is dropped, pasted or chosen is stored one after the other; the first stands where the caret was, the others below. */
+	const receiveFiles = async (files: readonly File[]) => {
+		let previous: string | null = null;
+		const together = alone();
+		const place = (stored: Stored) => {
+			run((selection) => next(selection, previous, (at) => insertStored(at, stored)));
+			previous = ("image" in stored ? stored.image : stored.file).url;
+		};
+		for (const file of files) {
+			const stored = await upload.startForText(file, together, place);
+			if (stored) place(stored);
+		}
+	};
 	const receive = (event: SyntheticEvent, data: DataTransfer) => {
-		const files = [...data.files];
-		const pictures = files.filter(({ type }) => type.startsWith("image/"));
+		if (takeForm(event, data)) return;
 		// Word processors hand over a picture of the text beside the text itself.
-		if (files.length === 0 || data.types.includes("text/plain")) return;
+		if (data.files.length === 0 || data.types.includes("text/plain")) return;
 		event.preventDefault();
-		sent.current = sent.current.then(async () => {
-			let previous: string | null = null;
-			const together = { id: newId(), stored: 0, animated: false };
-			// What is no picture is refused in words, and the browser does not leave for it.
-			for (const file of pictures.length > 0 ? pictures : files.slice(0, 1)) {
-				const stored = await upload.start(file, "original", together);
-				if (!stored) continue;
-				const after = previous;
-				run((selection) => (after ? nextImage(selection, after, stored.alt, stored.url) : image(selection, stored.alt, stored.url)));
-				previous = stored.url;
-			}
+		void receiveFiles([...data.files]);
+	};
+	const { say } = useShell();
+	/** What other programs wrote with headings, lists, links becomes Markdown. */
+	const takeForm = (event: SyntheticEvent, data: DataTransfer): boolean => {
+		const html = data.getData("text/html");
+		const words = data.getData("text/plain");
+		if (event.type !== "paste" || !words || !hasForm(html) || isSource(data.types, html)) return false;
+		event.preventDefault();
+		const place = selected();
+		void readForMarkdown(html).then((read) => {
+			if (!area.current) return;
+			if (read === "not loaded") say({ kind: "error", title: formCopy.pastedBare });
+			const now = selected();
+			const { start, end } = now.text === place.text ? place : now;
+			const insert = typeof read === "object" && read ? read.markdown : words;
+			const caret = start + insert.length;
+			applyEdit(area.current, { from: start, to: end, insert, selectFrom: caret, selectTo: caret });
+			if (typeof read === "object" && read) void receiveFiles(read.files);
 		});
+		return true;
 	};
 	const run = (act: (selection: Selection) => Edit) => area.current && applyEdit(area.current, act(selected()));
 	const ask = (kind: "link" | "image") => setAsked({ kind, selection: selected() });
+	const chosenWords = asked ? asked.selection.text.slice(asked.selection.start, asked.selection.end) : "";
+	/** The link that the caret stands in: it is changed, none is put into it. */
+	const standing = asked?.kind === "link" ? linkAround(asked.selection) : null;
+	const done = (edit: Edit | null) => {
+		setAsked(null);
+		if (!area.current || !asked) return;
+		if (edit) return applyEdit(area.current, edit);
+		area.current.focus();
+		area.current.setSelectionRange(asked.selection.start, asked.selection.end);
+	};
 
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (event.nativeEvent.isComposing) return;
@@ -112,190 +182,103 @@ export function MarkdownField({ kind, value, error, onChange, onSending, preview
 	return (
 		<AdminField label={fieldLabels.content} required error={error} aid={formCopy.words(wordCount(value))} className="markdown">
 			{(tied) => (
-				<div className="markdown-box">
-					<Toolbar>
-						{tools.map(({ label, icon, keys, act }) => (
-							<IconControl
-								key={label}
-								icon={icon}
-								label={keys ? `${label} (${keys.replace("Control", "Ctrl").replaceAll("+", " + ")})` : label}
-								aria-keyshortcuts={keys}
-								onClick={() => run(act)}
-							/>
-						))}
-						<IconControl
-							icon={LinkIcon}
-							label={`${toolCopy.link} (Ctrl + K)`}
-							aria-keyshortcuts="Control+K"
-							aria-expanded={asked?.kind === "link"}
-							onClick={() => ask("link")}
-						/>
-						<IconControl icon={ImageIcon} label={toolCopy.image} aria-expanded={asked?.kind === "image"} onClick={() => ask("image")} />
-						<Control
-							className="preview-switch"
-							kind="bare"
-							icon={Columns2}
-							aria-pressed={previewing}
-							onClick={() => onPreviewing(!previewing)}
-						>
-							{toolCopy.preview}
-						</Control>
-					</Toolbar>
-					{asked && (
-						<Insertion
-							kind={asked.kind}
-							words={asked.selection.text.slice(asked.selection.start, asked.selection.end)}
-							onDone={(words, url) => {
-								const { kind, selection } = asked;
-								setAsked(null);
-								if (!area.current) return;
-								if (url === null) {
-									area.current.focus();
-									area.current.setSelectionRange(selection.start, selection.end);
-								} else applyEdit(area.current, kind === "link" ? link(selection, words, url) : image(selection, words, url));
-							}}
-						/>
-					)}
-					{upload.progress && (
-						<p className="markdown-sending" role="status">
-							{toolCopy.sending}
-							<Control kind="bare" onClick={upload.cancel}>
-								{toolCopy.cancel}
-							</Control>
-						</p>
-					)}
-					<div className="markdown-panes">
-						<textarea
-							{...tied}
-							ref={area}
-							name="content"
-							className="admin-input admin-code"
-							rows={16}
-							value={value}
-							spellCheck
-							onChange={(event) => onChange(event.target.value)}
-							onKeyDown={onKeyDown}
-							onPaste={(event) => receive(event, event.clipboardData)}
-							onDrop={(event) => receive(event, event.dataTransfer)}
-						/>
-						{previewing && (
-							<Suspense fallback={<p className="muted">{toolCopy.previewLoading}</p>}>
-								<Preview kind={kind} markdown={value} />
-							</Suspense>
-						)}
-					</div>
-				</div>
+				<WritingField
+					tied={tied}
+					value={value}
+					className={classNames("prose", kinds[kind].hasOpening && "prose-opening") ?? "prose"}
+					media={kind}
+					draw={draw}
+					onChange={onChange}
+					onSending={onSending}
+					markdown={
+						<div className="markdown-box">
+							<Toolbar label={toolCopy.toolbar} className="markdown-tools">
+								{tools.map(({ label, icon, keys, act }) => (
+									<IconControl
+										key={label}
+										icon={icon}
+										label={keys ? `${label} (${keys.replace("Control", "Ctrl").replaceAll("+", " + ")})` : label}
+										aria-keyshortcuts={keys}
+										onClick={() => run(act)}
+									/>
+								))}
+								<IconControl
+									icon={LinkIcon}
+									label={`${toolCopy.link} (Ctrl + K)`}
+									aria-keyshortcuts="Control+K"
+									aria-expanded={asked?.kind === "link"}
+									onClick={() => ask("link")}
+								/>
+								<IconControl icon={ImageIcon} label={toolCopy.image} aria-expanded={asked?.kind === "image"} onClick={() => ask("image")} />
+								<AttachControl onFiles={receiveFiles} />
+								<Control
+									className="preview-switch"
+									kind="bare"
+									icon={Columns2}
+									aria-pressed={previewing}
+									onClick={() => onPreviewing(!previewing)}
+								>
+									{toolCopy.preview}
+								</Control>
+							</Toolbar>
+							{asked?.kind === "link" && (
+								<LinkForm
+									words={standing ? standing.words : chosenWords}
+									href={standing?.url ?? ""}
+									asksWords
+									onDone={(given) => {
+										if (!given) done(null);
+										else done(standing ? changeLink(standing, given.words, given.href) : link(asked.selection, given.words, given.href));
+									}}
+								>
+									{standing && (
+										<>
+											<a className="control" href={standing.url} target="_blank" rel="noopener noreferrer">
+												{toolCopy.openLink}
+											</a>
+											<Control onClick={() => done(removeLink(standing))}>{toolCopy.removeLink}</Control>
+										</>
+									)}
+								</LinkForm>
+							)}
+							{asked?.kind === "image" && (
+								<ImageInsertion
+									words={chosenWords}
+									onDone={(words, url) => done(url === null ? null : image(asked.selection, words, url))}
+								/>
+							)}
+							{upload.progress && (
+								<p className="markdown-sending" role="status">
+									{toolCopy.sending}
+									<Control kind="bare" onClick={upload.cancel}>
+										{toolCopy.cancel}
+									</Control>
+								</p>
+							)}
+							<div className="markdown-panes">
+								<textarea
+									{...tied}
+									ref={area}
+									name="content"
+									className="admin-input admin-code"
+									rows={16}
+									value={value}
+									spellCheck
+									onChange={(event) => onChange(event.target.value)}
+									onKeyDown={onKeyDown}
+									onPaste={(event) => receive(event, event.clipboardData)}
+									onDrop={(event) => receive(event, event.dataTransfer)}
+								/>
+								{previewing && (
+									<Suspense fallback={<p className="muted">{toolCopy.previewLoading}</p>}>
+										<Preview kind={kind} markdown={value} cardsKept={cardsKept} />
+									</Suspense>
+								)}
+							</div>
+						</div>
+					}
+				/>
 			)}
 		</AdminField>
-	);
-}
-
-/** Buttons reached with one Tab; arrows, Home and End go from one to the next. */
-function Toolbar({ children }: { children: ReactNode }) {
-	const bar = useRef<HTMLDivElement>(null);
-	const buttons = () =>
-		[...(bar.current?.querySelectorAll<HTMLButtonElement>("button") ?? [])].filter((button) => button.getClientRects().length > 0);
-	const rove = (current: Element | undefined) => {
-		for (const button of buttons()) button.tabIndex = button === current ? 0 : -1;
-	};
-	useEffect(() => {
-		const all = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button") ?? [])];
-		for (const [index, button] of all.entries()) button.tabIndex = index === 0 ? 0 : -1;
-	}, []);
-	const onKeyDown = (event: KeyboardEvent) => {
-		const all = buttons();
-		const at = all.indexOf(document.activeElement as HTMLButtonElement);
-		const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
-		const next = to === undefined ? undefined : all[to % all.length];
-		if (!next) return;
-		event.preventDefault();
-		rove(next);
-		next.focus();
-	};
-	return (
-		<div
-			ref={bar}
-			role="toolbar"
-			aria-label={toolCopy.toolbar}
-			className="markdown-tools"
-			onKeyDown={onKeyDown}
-			onFocus={(event) => rove(event.target)}
-		>
-			{children}
-		</div>
-	);
-}
-
-/** Asks what a link or a picture needs, in place. `url` null: given up. */
-function Insertion({
-	kind,
-	words,
-	onDone,
-}: {
-	kind: "link" | "image";
-	words: string;
-	onDone: (words: string, url: string | null) => void;
-}) {
-	const [text, setText] = useState(words);
-	const [url, setUrl] = useState("");
-	const [choosing, setChoosing] = useState(false);
-	const first = useRef<HTMLInputElement>(null);
-	useEffect(() => first.current?.focus(), []);
-	const insert = () => (url.trim() ? onDone(text, url) : first.current?.focus());
-	const row = useRef<HTMLDivElement>(null);
-	const onKey = useRef<(key: string) => void>(() => {});
-	onKey.current = (key) => (key === "Escape" ? onDone(text, null) : insert());
-	useEffect(() => {
-		// Escape leaves this row, not the modal, whose own listener stands above it; Enter does not send the form.
-		const onKeyDown = (event: globalThis.KeyboardEvent) => {
-			const acts = event.key === "Escape" || (event.key === "Enter" && event.target instanceof HTMLInputElement);
-			if (!acts || event.isComposing) return;
-			event.preventDefault();
-			event.stopPropagation();
-			onKey.current(event.key);
-		};
-		const element = row.current;
-		element?.addEventListener("keydown", onKeyDown);
-		return () => element?.removeEventListener("keydown", onKeyDown);
-	}, []);
-	return (
-		<div className="insertion" ref={row}>
-			<AdminInput
-				ref={first}
-				label={kind === "link" ? toolCopy.linkUrl : toolCopy.imageUrl}
-				inputMode="url"
-				placeholder={kind === "link" ? "https://…" : "/images/…"}
-				value={url}
-				onChange={(event) => setUrl(event.target.value)}
-			/>
-			<AdminInput
-				label={kind === "link" ? toolCopy.linkWords : toolCopy.imageAlt}
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-			/>
-			{choosing && (
-				<OutsideForm>
-					<MediaPicker
-						onPick={(picked) => {
-							setUrl(picked.url);
-							setText(text || picked.alt);
-							setChoosing(false);
-						}}
-						onClose={() => setChoosing(false)}
-					/>
-				</OutsideForm>
-			)}
-			<span className="insertion-acts">
-				{kind === "image" && (
-					<Control icon={Images} onClick={() => setChoosing(true)}>
-						{toolCopy.library}
-					</Control>
-				)}
-				<Control onClick={() => onDone(text, null)}>{toolCopy.cancel}</Control>
-				<Control kind="primary" aria-disabled={url.trim() === ""} onClick={insert}>
-					{toolCopy.insert}
-				</Control>
-			</span>
-		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { LostWords, signLost } from "../../../ui/admin/stored-image.tsx";
@@ -8,8 +8,18 @@ import { toolCopy } from "./copy.ts";
 
 const RENDER_AFTER_MS = 300;
 
+/** A note's number leads to the note, in the preview: by the page's address, the form would be left. */
+function followHere(event: MouseEvent<HTMLElement>): void {
+	const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+	if (!link) return;
+	event.preventDefault();
+	const there = event.currentTarget.querySelector<HTMLElement>(`[id="${CSS.escape(link.hash.slice(1))}"]`);
+	there?.scrollIntoView({ block: "nearest" });
+	there?.focus({ preventScroll: true });
+}
+
 /** What readers will see of a body, rendered by the server as the public page is. */
-export default function Preview({ kind, markdown }: { kind: Kind; markdown: string }) {
+export default function Preview({ kind, markdown, cardsKept }: { kind: Kind; markdown: string; cardsKept: number }) {
 	const [html, setHtml] = useState<string | null>(null);
 	const [failed, setFailed] = useState(false);
 	const first = useRef(true);
@@ -18,6 +28,7 @@ export default function Preview({ kind, markdown }: { kind: Kind; markdown: stri
 	// Another text holds other pictures; each tells again when it is lost.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked of each text
 	useEffect(() => setLost(body.current?.querySelector("[data-lost]") != null), [html]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a card's title may be another one
 	useEffect(() => {
 		const leave = new AbortController();
 		const timer = setTimeout(
@@ -34,7 +45,7 @@ export default function Preview({ kind, markdown }: { kind: Kind; markdown: stri
 			clearTimeout(timer);
 			leave.abort();
 		};
-	}, [kind, markdown]);
+	}, [kind, markdown, cardsKept]);
 
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
@@ -45,10 +56,13 @@ export default function Preview({ kind, markdown }: { kind: Kind; markdown: stri
 			{html === "" && <p className="muted">{toolCopy.previewEmpty}</p>}
 			{/* Rendered and sanitised by platform/markdown, as on the public page. */}
 			{html && (
+				// biome-ignore lint/a11y/noStaticElementInteractions: its links are pressed, not the text
+				// biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
 				<div
 					ref={body}
 					className={classNames("prose", kinds[kind].hasOpening && "prose-opening")}
 					onErrorCapture={(event) => signLost(event) && setLost(true)}
+					onClick={followHere}
 					dangerouslySetInnerHTML={{ __html: html }}
 				/>
 			)}

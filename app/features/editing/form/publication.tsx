@@ -7,8 +7,11 @@ import type { Editor } from "./use-editor.ts";
 
 const copy = formCopy.publication;
 
-/** « Publier immédiatement », or at a chosen moment of the site's time zone; and the date an article bears, which may be corrected. */
-export function Publication({ editor, timeZone }: { editor: Editor; timeZone: string }) {
+/**
+ * « Publier immédiatement », or at a chosen moment of the site's time zone; and the date an article bears, which may be corrected.
+ * In the panel before publishing a button stands for the switch.
+ */
+export function Publication({ editor, timeZone, isPanel = false }: { editor: Editor; timeZone: string; isPanel?: boolean }) {
 	const { fields, base, errors, set } = editor;
 	const online = fields.published === true;
 	// "" stands for a date not chosen yet.
@@ -17,15 +20,17 @@ export function Publication({ editor, timeZone }: { editor: Editor; timeZone: st
 	const planned = fields.publish_at ?? null;
 	return (
 		<div className="publication">
-			<Switch
-				label={fieldLabels.published}
-				name="published"
-				checked={online}
-				onChange={(event) => {
-					set("published", event.target.checked);
-					if (event.target.checked) set("publish_at", null);
-				}}
-			/>
+			{!isPanel && (
+				<Switch
+					label={fieldLabels.published}
+					name="published"
+					checked={online}
+					onChange={(event) => {
+						set("published", event.target.checked);
+						if (event.target.checked) set("publish_at", null);
+					}}
+				/>
+			)}
 			{!online && (
 				<Tick label={copy.later} checked={planned !== null} onChange={(event) => set("publish_at", event.target.checked ? "" : null)} />
 			)}

@@ -25,7 +25,8 @@ export function SideFields({ editor, categories, timeZone }: Props) {
 	);
 }
 
-function Category({ editor, categories }: { editor: Editor; categories: readonly string[] }) {
+/** What it is filed under, with what is filed already. */
+export function Category({ editor, categories }: { editor: Editor; categories: readonly string[] }) {
 	const list = useId();
 	return (
 		<>
@@ -40,7 +41,7 @@ function Category({ editor, categories }: { editor: Editor; categories: readonly
 }
 
 /** The address: follows the title or name, or is written by hand. */
-function Slug({ editor }: { editor: Editor }) {
+export function Slug({ editor }: { editor: Editor }) {
 	const { kind, ownId, fields, base, errors, set } = editor;
 	const { byHand, write } = useSlug(kind, ownId, fields, base, set, editor.slugStale);
 	const slug = fields.slug ?? "";

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import type { KnownText } from "../../../shared/kept-text.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";
 import { newId } from "../../../ui/admin/new-id.ts";
 import { useSend } from "../../../ui/admin/use-send.ts";
@@ -35,7 +36,15 @@ export type Saved = {
 };
 
 /** An item being written: its fields, what is wrong with them, and what saving them came to. */
-export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFields }) {
+export function useEditor(
+	kind: Kind,
+	start: {
+		id: string | null;
+		fields: SomeFields;
+		/** The id that a new item will have, where it was begun before. */
+		newId: string | null;
+	},
+) {
 	const send = useSend();
 	const [id, setId] = useState(start.id);
 	/** The state the writer started from, as the server knows it; null while the item is new. */
@@ -48,8 +57,10 @@ export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFi
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const [gone, setGone] = useState(false);
 	const busy = useRef(false);
+	/** The last save was stopped by what the form holds. */
+	const isWrong = useRef(false);
 	const imagesUnderWay = useRef(0);
-	const request = useRef<string | null>(null);
+	const request = useRef<string | null>(start.newId);
 	/** The slug on screen is not the heading's yet: the server makes it, as if it were empty. */
 	const slugStale = useRef(false);
 	const latest = useRef({ id, base, fields });
@@ -62,7 +73,7 @@ export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFi
 		return request.current;
 	}, []);
 
-	const blank = useRef(start.id ? emptyFields(kind) : start.fields);
+	const blank = useRef(emptyFields(kind));
 	const tidy = useMemo(() => tidied(kind, fields), [kind, fields]);
 	const changed = useMemo(() => changedFields(base ?? blank.current, tidy).length > 0, [base, tidy]);
 	const errors = useMemo(() => {
@@ -93,37 +104,53 @@ export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFi
 		setOutcome((shown) => (shown?.kind === "failed" && shown.message === formCopy.imageUnderWay ? null : shown));
 	}, []);
 
-	/** Saves; answers what was saved, or null with the reason on screen. Asked twice at once, saves once. */
+	/**
+	 * Saves, and shows readers a draft where `showing`; answers what was saved, or null with the reason on screen. Asked twice at once,
+	 * saves once.
+	 */
 	const save = useCallback(
-		async (other?: { id: string | null; fields: SomeFields; base: SomeFields | null }): Promise<Saved | null> => {
+		async (
+			kept: KnownText[],
+			other?: { id: string | null; fields: SomeFields; base: SomeFields | null },
+			showing = false,
+		): Promise<Saved | null> => {
 			if (busy.current) return null;
+			isWrong.current = false;
 			if (imagesUnderWay.current > 0) {
 				setOutcome({ kind: "failed", message: formCopy.imageUnderWay });
 				return null;
 			}
-			const from = other ?? latest.current;
+			const asked = other ?? latest.current;
+			const from = showing ? { ...asked, fields: { ...asked.fields, published: true } } : asked;
 			const typedSlug = from.fields.slug ?? "";
 			const sent = tidied(kind, slugStale.current && !other ? { ...from.fields, slug: "" } : from.fields);
 			const wrong = wrongOf(kind, from.fields, sent, from.base);
 			setAttempted(true);
-			if (Object.keys(wrong).length > 0) {
+			isWrong.current = Object.keys(wrong).length > 0;
+			if (isWrong.current) {
 				setOutcome({ kind: "wrong", count: Object.keys(wrong).length });
 				return null;
 			}
 			busy.current = true;
+			if (showing) setFields((now) => ({ ...now, published: true }));
 			setSaving(true);
 			setOutcome(null);
 			// Kept until it is answered, so that a second try after a lost answer makes no second item: it is the new item's id.
 			request.current ??= newId();
-			const asked = { id: from.id, requestId: request.current, base: from.base, fields: sent };
-			const answer = await send<SavedAnswer>(adminPaths.items.save(kind), asked);
+			const written = { id: from.id, requestId: request.current, base: from.base, fields: sent, kept };
+			const answer = await send<SavedAnswer>(adminPaths.items.save(kind), written);
 			busy.current = false;
 			setSaving(false);
 			if (!answer.ok) {
 				if (answer.status === 409 && isConflict(answer.body)) {
 					setConflict({ fields: answer.body.conflicts.map(({ field }) => field), theirs: answer.body.theirs });
-				} else if (answer.status === 410) setGone(true);
-				else if (answer.status === 422 && isInvalid(answer.body)) setRefused({ fields: sent, errors: answer.body.errors });
+				} else {
+					// It is a draft still: nobody asked « Enregistrer » to show it.
+					if (showing) setFields((now) => ({ ...now, published: false }));
+					if (answer.status === 410) setGone(true);
+					isWrong.current = answer.status === 422 && isInvalid(answer.body);
+					if (answer.status === 422 && isInvalid(answer.body)) setRefused({ fields: sent, errors: answer.body.errors });
+				}
 				setOutcome({ kind: "failed", message: answer.message });
 				return null;
 			}
@@ -153,7 +180,7 @@ export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFi
 
 	/** Takes the answers to a conflict; what only the other side changed comes in as well. */
 	const settleConflict = useCallback(
-		(chosen: SomeFields) => {
+		(kept: KnownText[], chosen: SomeFields) => {
 			const { base, fields } = latest.current;
 			if (!conflict) return Promise.resolve(null);
 			const { theirs } = conflict;
@@ -163,18 +190,35 @@ export function useEditor(kind: Kind, start: { id: string | null; fields: SomeFi
 			setId(id);
 			setFields(settled);
 			setBase(theirs);
-			return save({ id, fields: settled, base: theirs });
+			return save(kept, { id, fields: settled, base: theirs });
 		},
 		[conflict, kind, save],
 	);
-	const saveAsNew = useCallback(() => {
-		request.current = null;
-		return save({ id: null, fields: latest.current.fields, base: null });
-	}, [save]);
+	/** Saves and shows readers, at once or at the moment that is chosen; answers as `save` does. */
+	const publish = useCallback(
+		(kept: KnownText[]) => {
+			const { published, publish_at = null } = latest.current.fields;
+			return save(kept, undefined, !published && publish_at === null);
+		},
+		[save],
+	);
+	const saveAsNew = useCallback(
+		(kept: KnownText[]) => {
+			request.current = null;
+			return save(kept, { id: null, fields: latest.current.fields, base: null });
+		},
+		[save],
+	);
+	/** A new item goes on under the id it was begun with elsewhere. */
+	const goOnAs = useCallback((id: string) => {
+		if (!latest.current.id) request.current = id;
+	}, []);
 
 	return {
 		...{ kind, id, base, fields, changed, errors, saving, outcome, conflict, gone },
-		...{ ownId, slugStale, set, replace, noteImageUnderWay, save, settleConflict, saveAsNew },
+		...{ ownId, goOnAs, slugStale, set, replace, noteImageUnderWay, save, publish, settleConflict, saveAsNew },
+		/** Whether what the form holds stopped the last save: it says so beside its fields. */
+		wasWrong: useCallback(() => isWrong.current, []),
 		leaveConflict: useCallback(() => setConflict(null), []),
 		leaveGone: useCallback(() => setGone(false), []),
 	};

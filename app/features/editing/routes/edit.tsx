@@ -1,18 +1,21 @@
 import { useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
-import { previewAddress } from "../../../platform/preview/preview.server.ts";
-import { type Services, servicesContext } from "../../../platform/services.ts";
+import { listBegun, listKept } from "../../../platform/kept-work/kept-work-store.server.ts";
+import { servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { articleCategories } from "../../../shared/categories.ts";
 import { kindWords } from "../../../shared/copy.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
-import { isKind, type Kind, kinds, publicPath } from "../../../shared/kinds.ts";
+import { isKind } from "../../../shared/kinds.ts";
+import { foundText } from "../../../ui/admin/kept-work.ts";
+import { categoriesFor } from "../categories.server.ts";
 import { headingOf } from "../field-values.ts";
 import { ContentModal } from "../form/content-modal.tsx";
 import { formCopy } from "../form/copy.ts";
+import { isIdea } from "../ideas-store.server.ts";
+import { linkToDraft } from "../private-link.server.ts";
 import { emptyFields } from "../rules.ts";
-import { type Item, listCategories, readItem } from "../store.server.ts";
+import { readItem } from "../store.server.ts";
 import type { Route } from "./+types/edit";
 import "../form/form.css";
 import "../form/ordered-list.css";
@@ -29,26 +32,30 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const kind = url.pathname.split("/")[2];
 		if (!isKind(kind)) throw notFound();
 		const item = params.id === NEW ? null : await readItem(services.db, kind, params.id);
-		if (params.id !== NEW && !item) throw notFound();
+		const texts = params.id === NEW ? [] : await listKept(services.db, kind, params.id);
+		// What was begun and is no item yet.
+		const idea = !item && (await isIdea(services.db, kind, params.id)) ? (texts.find(({ base }) => base === null) ?? null) : null;
+		if (params.id !== NEW && !item && !idea) throw notFound();
 		const { timeZone } = services.config;
-		const known = await listCategories(services.db, kind);
+		const link = item && (await linkToDraft(services, kind, item));
 		return {
 			kind,
 			/** Read by tabs that were opened before the update that renamed it. */
 			type: kind,
 			id: item?.id ?? null,
-			fields: item?.fields ?? emptyFields(kind),
-			categories: kind === "actualites" ? [...new Set([...articleCategories, ...known])] : known,
+			newId: idea?.id ?? null,
+			fields: item?.fields ?? (idea ? foundText(idea, emptyFields(kind)).work.fields : emptyFields(kind)),
+			kept: {
+				texts: texts.filter((text) => text !== idea),
+				standing: params.id === NEW ? (await listBegun(services.db, kind)).map(({ place }) => place) : [],
+				idea,
+			},
+			categories: await categoriesFor(services.db, kind),
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
-			previewPath: item && !item.fields.published ? await draftAddress(services, kind, item) : null,
+			link: link && { path: link.path, until: dateText(link.until, timeZone)?.short ?? "" },
 		};
 	});
-}
-
-/** The private link to a draft on its real page. */
-function draftAddress(services: Services, kind: Kind, { id, fields }: Item): Promise<string> {
-	return previewAddress(services, { table: kinds[kind].table, id, path: publicPath(kind, fields.slug) });
 }
 
 /** Several items are often open in as many tabs: each tab says its own. */

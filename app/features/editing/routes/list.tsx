@@ -14,11 +14,12 @@ import { countBin, listBin } from "../bin-store.server.ts";
 import { BinList } from "../components/bin-list.tsx";
 import { ItemList } from "../components/item-list.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
-import { countText, listCopy } from "../copy.ts";
+import { countText, ideaCopy, listCopy } from "../copy.ts";
 import { isListStale, noteListRead } from "../form/list-below.ts";
+import { listIdeas, listPage } from "../ideas-store.server.ts";
 import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
-import { columnsOf, countItems, fillSearchTexts, listItems, PAGE_SIZE } from "../list-store.server.ts";
-import { presentBin, presentList } from "../present-list.server.ts";
+import { columnsOf, countItems, fillSearchTexts, PAGE_SIZE } from "../list-store.server.ts";
+import { presentBin, presentIdeas, presentList } from "../present-list.server.ts";
 import type { Route } from "./+types/list";
 import "../components/list.css";
 
@@ -32,18 +33,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		await fillSearchTexts(services.db, kind);
 		const columns = columnsOf(kind);
 		const asked = readListQuery(columns, url.searchParams);
-		const counts = { ...(await countItems(services.db, kind, asked.q)), deleted: await countBin(services.db, kind, asked.q) };
-		const total = { publies: counts.published, brouillons: counts.drafts, corbeille: counts.deleted, tous: counts.all }[
-			asked.state ?? "tous"
-		];
-		const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+		const ideas = await listIdeas(services.db, kind, asked);
+		const counts = {
+			...(await countItems(services.db, kind, asked.q)),
+			ideas: ideas.length,
+			deleted: await countBin(services.db, kind, asked.q),
+		};
+		const shown = { publies: counts.published, brouillons: counts.drafts, idees: 0, corbeille: counts.deleted, tous: counts.all };
+		const total = shown[asked.state ?? "tous"];
+		const withIdeas = asked.state === null || asked.state === "idees";
+		const pages = Math.max(1, Math.ceil((total + (withIdeas ? ideas.length : 0)) / PAGE_SIZE));
 		const query = { ...asked, page: Math.min(asked.page, pages) };
 		// `type`: read by tabs that were opened before the update that renamed it.
 		const found = { kind, type: kind, columns, query, counts, total, pages };
 		if (query.state === "corbeille") {
-			return { ...found, items: [], bin: presentBin(services, await listBin(services.db, kind, query)) };
+			return { ...found, items: [], ideas: [], bin: presentBin(services, await listBin(services.db, kind, query)) };
 		}
-		return { ...found, items: await presentList(services, await listItems(services.db, kind, query)), bin: null };
+		const page = await listPage(services.db, kind, query, ideas);
+		return { ...found, items: await presentList(services, page.rows), ideas: presentIdeas(services, page.ideas), bin: null };
 	});
 }
 
@@ -55,7 +62,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 export default function ListScreen({ loaderData }: Route.ComponentProps) {
-	const { kind, columns, query, counts, total, pages, items, bin } = loaderData;
+	const { kind, columns, query, counts, total, pages, items, ideas, bin } = loaderData;
+	const isIdeas = query.state === "idees";
 	const { search } = useLocation();
 	useEffect(() => {
 		if (loaderData) noteListRead();
@@ -74,7 +82,10 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 				/>
 				<ListFilters kind={kind} query={query} counts={counts} />
 				<span className="muted numbers" role="status">
-					{countText(kind, total)}
+					{[
+						...(isIdeas ? [] : [countText(kind, total)]),
+						...(isIdeas || (query.state === null && counts.ideas > 0) ? [ideaCopy.counted(counts.ideas)] : []),
+					].join(", ")}
 				</span>
 				<span className="end">
 					<ControlLink kind="primary" icon={Plus} to={`${adminPaths.items.add(kind)}${search}`} preventScrollReset>
@@ -85,7 +96,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 			{bin ? (
 				<BinList kind={kind} items={bin} searched={query.q !== ""} />
 			) : (
-				<ItemList columns={columns} kind={kind} query={query} items={items} />
+				<ItemList columns={columns} kind={kind} query={query} items={items} ideas={ideas} />
 			)}
 			<Pager page={query.page} pages={pages} addressOf={(page) => addressOf({ page })} words={listCopy} />
 			<Outlet />

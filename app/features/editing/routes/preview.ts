@@ -4,12 +4,12 @@
 import { adminAction } from "../../../platform/http/admin-action.server.ts";
 import { answering, Refusal } from "../../../platform/http/json-answer.server.ts";
 import { renderStored } from "../../../platform/markdown/render-stored.server.ts";
-import { previewAddress } from "../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
-import { kinds, publicPath } from "../../../shared/kinds.ts";
+import { publicPath } from "../../../shared/kinds.ts";
 import { z } from "../../../shared/zod.ts";
 import { writeErrors } from "../copy.ts";
 import { BODY_AT_MOST } from "../field-kinds.ts";
+import { linkToDraft } from "../private-link.server.ts";
 import { itemBody, requestKind } from "../request.server.ts";
 import { readItem } from "../store.server.ts";
 import type { Route } from "./+types/preview";
@@ -22,9 +22,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const kind = requestKind(params.kind);
 		const item = await readItem(services.db, kind, url.searchParams.get("id") ?? "");
 		if (!item) throw new Refusal(404, writeErrors.missing);
-		const path = publicPath(kind, item.fields.slug);
-		const address = item.fields.published ? path : await previewAddress(services, { table: kinds[kind].table, id: item.id, path });
-		return { address: services.config.siteUrl + address };
+		const link = await linkToDraft(services, kind, item);
+		return { address: services.config.siteUrl + (link?.path ?? publicPath(kind, item.fields.slug)) };
 	});
 }
 

@@ -2,6 +2,7 @@
 
 import { adminAction } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
+import { knownTextsSchema } from "../../../shared/kept-text.ts";
 import { z } from "../../../shared/zod.ts";
 import { saveItem } from "../commands.server.ts";
 import { problemWords, writeErrors } from "../copy.ts";
@@ -16,6 +17,8 @@ const requestSchema = z.object({
 	requestId: z.uuid(),
 	base: z.record(z.string(), z.unknown()).nullable(),
 	fields: z.record(z.string(), z.unknown()),
+	/** What was kept of it while it was typed. */
+	kept: knownTextsSchema.optional(),
 });
 
 export const action = adminAction(
@@ -26,7 +29,7 @@ export const action = adminAction(
 		const base = body.base && readFields(kind, { ...emptyFields(kind), ...body.base });
 		const fields = readFields(kind, { ...emptyFields(kind), ...base, ...body.fields });
 		if (!fields || (id && !base)) throw new Refusal(400, writeErrors.unreadable);
-		const result = await saveItem(services, { kind, id, newId, base: id ? base : null, fields, actor });
+		const result = await saveItem(services, { kind, id, newId, base: id ? base : null, fields, actor, kept: body.kept });
 		if (result.kind === "gone") throw new Refusal(410, writeErrors.gone);
 		if (result.kind === "invalid") throw new Refusal(422, writeErrors.invalid, { errors: problemWords(result.problems) });
 		if (result.kind === "conflict") {

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
-import { type Ink, type LibraryPage, type LibraryQuery, libraryAddress, readLibraryQuery } from "../../../shared/media.ts";
+import { type Ink, type LibraryPage, type LibraryQuery, libraryAddress, type MediaImage, readLibraryQuery } from "../../../shared/media.ts";
 import { mediaCopy } from "../../../shared/media-copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { DropZone } from "../../../ui/admin/drop-zone.tsx";
@@ -19,7 +19,6 @@ import { libraryCopy } from "../copy.ts";
 import { readLibrary, readLibraryImage } from "../library.server.ts";
 import { addressSchema, KEPT_DAYS } from "../rules.ts";
 import type { Route } from "./+types/library";
-import "../../../ui/admin/image-field.css";
 import "../components/library.css";
 
 const DAY_MS = 86_400_000;
@@ -71,9 +70,11 @@ function Sender({ query, paused }: { query: LibraryQuery; paused: boolean }) {
 	const navigate = useNavigate();
 	const upload = useUpload("mediatheque");
 	const [ink, setInk] = useState<Ink>("original");
+	const open = ({ url }: MediaImage) =>
+		navigate(libraryAddress({ ...query, filter: "toutes", q: "", page: 1 }, url), { preventScrollReset: true });
 	const receive = async (file: File | undefined) => {
-		const image = await upload.start(file, ink);
-		if (image) navigate(libraryAddress({ ...query, filter: "toutes", q: "", page: 1 }, image.url), { preventScrollReset: true });
+		const image = await upload.start(file, ink, open);
+		if (image) open(image);
 	};
 	return (
 		<DropZone progress={upload.progress} onFile={receive} onCancel={upload.cancel} paused={paused} className="drop-zone-line">

@@ -7,5 +7,7 @@ import type { Route } from "./+types/list";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, async () => Response.json(await readLibrary(services, readLibraryQuery(url.searchParams))));
+	return reading(services, request, async () =>
+		Response.json(await readLibrary(services, readLibraryQuery(url.searchParams), { only: "pictures" })),
+	);
 }

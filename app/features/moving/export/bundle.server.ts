@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { draftOf, sweepDraftsOf } from "../../../platform/files/drafts.ts";
+import { isFilePath } from "../../../platform/files/files.ts";
 import { flushFolder, makeFolder } from "../../../platform/files/make-folder.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { exportCopy as copy } from "./copy.ts";
@@ -36,8 +37,8 @@ function folderOutput(root: string): Output {
 	};
 }
 
-/** Pictures are as small as they get already. */
-const compresses = (path: string) => !path.startsWith("images/");
+/** Pictures, audio and PDF are as small as they get already. */
+const compresses = (path: string) => !isFilePath(path);
 
 /** What the folder in a zip is called, so that whoever opens it does not get its files all over a desktop. */
 function rootOf(path: string): string {

@@ -45,7 +45,7 @@ des messages : gardez-le en lieu sûr.
 
 - \`articles/\`, \`visionaries/\`, \`vie_alt/\` : un fichier Markdown par contenu, ses champs en tête.
 - \`newsletters/\` : chaque lettre en Markdown, et telle qu’elle est partie (.html).
-- \`images/\` : les fichiers, aux adresses qu’ils ont sur le site.
+- \`images/\`, \`fichiers/\` : les fichiers, aux adresses qu’ils ont sur le site.
 - \`readers.csv\`, \`consents.csv\`, \`messages.csv\`, \`redirects.csv\`, \`deliveries.csv\` : lecteurs, preuves de leur accord,
   messages reçus, anciennes adresses, envois ; pour un tableur. **\`readers.csv\` tient aussi qui est parti** : une date sous
   \`unsubscribed_at\` le dit. Et qui n’a pas confirmé : une date sous \`pending_since\`. N’écrivez à personne sans avoir ôté ces

@@ -3,7 +3,7 @@
 //   contrevent-export.json      what this is, of which moment, how many rows of each table
 //   articles/la-casse.md        an item: its columns as front matter, its text below, byte for byte
 //   newsletters/ete.md, .html   a newsletter, and what was sent of it
-//   images/…                    files as they stand on the site
+//   images/…, fichiers/…        files as they stand on the site
 //   readers.csv, consents.csv … for whoever opens a spreadsheet; never read back
 //   tables/journal.jsonl        every other table, a line of JSON a row
 //   SHA256SUMS                  what every file above is: sha256sum -c SHA256SUMS

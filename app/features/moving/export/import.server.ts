@@ -8,7 +8,7 @@ import { type Db, type OpenDatabase, openDatabase, opensNewFile, removeNewFile }
 import type { Restoration } from "../../../platform/db/restoration.ts";
 import { openSnapshot, type Row, type Table } from "../../../platform/db/snapshot.ts";
 import type { Departure } from "../../../platform/departures/departure-store.server.ts";
-import { type Files, safePath, typeOf } from "../../../platform/files/files.ts";
+import { type Files, isFilePath, safePath, typeOf } from "../../../platform/files/files.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { holdSending } from "../../../platform/mail/sending-hold.server.ts";
 import type { Progress } from "../../../shared/progress.ts";
@@ -144,7 +144,7 @@ async function fill({ database, restoration }: Filling, source: ExportSource, ne
 
 /** The files an image may be kept in. @throws CopyRefusal for a name that is none of ours */
 function imagePaths(source: ExportSource): string[] {
-	const paths = source.paths.filter((path) => path.startsWith("images/"));
+	const paths = source.paths.filter((path) => isFilePath(path));
 	for (const path of paths) {
 		try {
 			safePath(path);

@@ -2,7 +2,7 @@
 import type { Config } from "../../../platform/config/config.ts";
 import { PRODUCT_VERSION } from "../../../platform/config/version.ts";
 import { openSnapshot } from "../../../platform/db/snapshot.ts";
-import { type Files, safePath } from "../../../platform/files/files.ts";
+import { type Files, isFilePath, isStorable } from "../../../platform/files/files.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import type { Progress } from "../../../shared/progress.ts";
 import { countFiles } from "../copies/make/file-paths.ts";
@@ -31,21 +31,17 @@ export type ExportNeeds = {
 
 export type ExportReport = { rows: number; files: number; missing: string[] };
 
-/** What is no path of an image of ours would land elsewhere in the export. */
-function isStorable(path: string): boolean {
-	try {
-		return safePath(path).startsWith("images/");
-	} catch {
-		return false;
-	}
+/** What is no path of a file of ours would land elsewhere in the export. */
+function isOurs(path: string): boolean {
+	return isStorable(path) && isFilePath(path);
 }
 
 type Put = { count: number; missing: string[] };
 
 /** Puts the files the images name, as they stand on the site; answers what was not there. */
 async function putFiles(bundle: Bundle, all: ReadonlyMap<string, boolean>, { files, follow, breathe }: ExportNeeds): Promise<Put> {
-	const named = [...all].filter(([path]) => isStorable(path));
-	const missing = [...all].filter(([path, isSure]) => isSure && !isStorable(path)).map(([path]) => path);
+	const named = [...all].filter(([path]) => isOurs(path));
+	const missing = [...all].filter(([path, isSure]) => isSure && !isOurs(path)).map(([path]) => path);
 	const counted = countFiles(named.map(([, isSure]) => ({ isSure })));
 	let count = 0;
 	for (let start = 0; start < named.length; start += FILES_AT_ONCE) {

@@ -1,8 +1,8 @@
 // One record of an item to what is saved of it, with everything worth saying about it.
 import { randomUUID } from "node:crypto";
 import { isSourcePath } from "../../../platform/images/stand-in.ts";
-import { tooHeavy } from "../../../platform/markdown/limits.ts";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
+import { tooHeavy } from "../../../shared/markdown/limits.ts";
 import { detachString } from "./detach-string.ts";
 import { changeAddresses, type NewAddress } from "./markdown-edits.ts";
 import { PICTURE_FILE } from "./picture-folder.ts";

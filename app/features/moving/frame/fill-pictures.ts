@@ -1,6 +1,6 @@
 // The pictures an item lacked when it was brought, once they are given: a second run with them completes it, and touches nothing else.
 import { isSourcePath } from "../../../platform/images/stand-in.ts";
-import { tooHeavy } from "../../../platform/markdown/limits.ts";
+import { tooHeavy } from "../../../shared/markdown/limits.ts";
 import type { Converting } from "./convert-item.ts";
 import { changeAddresses, type NewAddress } from "./markdown-edits.ts";
 import { PICTURE_FILE } from "./picture-folder.ts";

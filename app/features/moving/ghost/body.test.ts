@@ -60,7 +60,7 @@ describe("cards of lexical bodies", () => {
 		],
 		["bookmark", "[Un article ailleurs](https://autre.example/article)\\\nCe qu’il raconte.\n\n*À lire*", []],
 		["embed", "[Une vidéo](https://www.youtube.com/watch?v=abc123)\n\n*Légende vidéo*", ["embed https://www.youtube.com/watch?v=abc123"]],
-		["embed-bare", "[Voir sur Vimeo](https://vimeo.com/42)", ["embed https://vimeo.com/42"]],
+		["embed-bare", "<https://vimeo.com/42>", ["embed https://vimeo.com/42"]],
 		[
 			"embed-tweet",
 			"> Un mot bref.\n>\n> — Ada\n\n[Voir sur X (Twitter)](https://twitter.com/ada/status/1)",
@@ -117,7 +117,7 @@ describe("cards of lexical bodies", () => {
 	test("markdown: notes, marks of its own, tables, fences, players", async () => {
 		const { markdown, notes } = await card("markdown");
 		expect(markdown).toBe(
-			"## Titre collé\n\nDu **Markdown** avec une note[^1] et <mark>surligné</mark>, H<sub>2</sub>O, m<sup>2</sup>.\n\n- un\n- deux\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n![Vue](https://gazette.example/content/images/2024/01/md.jpg)\n\n```js\n#pas un titre\n```\n\n[Voir sur Vimeo](https://vimeo.com/7)\n\n[^1]: La note, avec *italique*.",
+			"## Titre collé\n\nDu **Markdown** avec une note[^1] et <mark>surligné</mark>, H<sub>2</sub>O, m<sup>2</sup>.\n\n- un\n- deux\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n![Vue](https://gazette.example/content/images/2024/01/md.jpg)\n\n```js\n#pas un titre\n```\n\n<https://vimeo.com/7>\n\n[^1]: La note, avec *italique*.",
 		);
 		expect(notes).toEqual(["embed https://vimeo.com/7"]);
 	});
@@ -166,7 +166,7 @@ test("mobiledoc: sections, markers, atoms, older names", async () => {
 	expect(markdown).toContain("## Titre ancien\n\n> Citation\n\n> Aparté\n\n- puce un\n- ~~puce barrée~~\n\n1. `ls -l`");
 	expect(markdown).toContain("![](https://gazette.example/content/images/2019/03/vieille.jpg)");
 	expect(markdown).toContain('![](https://gazette.example/content/images/2024/01/pont.jpg "Le pont")\n\n```bash\necho « é »\n```\n\n---');
-	expect(markdown).toContain("Du *Markdown* ancien.\n\n[Voir sur Vimeo](https://vimeo.com/42)\n\n> Attention\n\nMots d’une carte perdue.");
+	expect(markdown).toContain("Du *Markdown* ancien.\n\n<https://vimeo.com/42>\n\n> Attention\n\nMots d’une carte perdue.");
 	expect(notes).toEqual(["unknown-card mention", "embed https://vimeo.com/42", "unknown-card carte-perdue"]);
 });
 

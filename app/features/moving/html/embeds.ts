@@ -1,5 +1,6 @@
 /** Where a page of another site was shown inside an article, a plain link stands: readers are never sent elsewhere unasked. */
 import type { Element } from "hast";
+import { embedOf } from "../../../shared/embeds/recognise.ts";
 import { inTexts } from "./copy.ts";
 import { el, text } from "./tree.ts";
 
@@ -26,8 +27,13 @@ function providerOf(address: string): string | undefined {
 	return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1];
 }
 
-/** A paragraph with one link in the place of what was shown. `dataApart` marks it as no part of the prose. */
+/**
+ * A paragraph with one link in the place of what was shown: its address alone where the site makes a card of it, which says the rest.
+ * `dataApart` marks it as no part of the prose.
+ */
 export function linkParagraph(address: string, label?: string): Element {
+	const embed = label ? null : embedOf(address);
+	if (embed) return el("p", { dataApart: "true" }, [el("a", { href: embed.address, dataApart: "true" }, [text(embed.address)])]);
 	const provider = providerOf(address);
 	const words = label || (provider ? inTexts.watchOn(provider) : address.replace(/^https?:\/\/(www\.)?|\/$/g, ""));
 	return el("p", { dataApart: "true" }, [el("a", { href: address, dataApart: "true" }, [text(words)])]);

@@ -1,12 +1,13 @@
 /** A cleaned HTML tree to the house's Markdown: CommonMark and GFM, HTML only for what they cannot say. */
 import type { Root as HastRoot } from "hast";
 import { toString as wholeText } from "hast-util-to-string";
-import type { Html, Nodes, Paragraph, Root } from "mdast";
+import type { Html, Nodes, Paragraph, PhrasingContent, Root } from "mdast";
 import rehypeRemark, { type Options } from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { embedOf } from "../../../shared/embeds/recognise.ts";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import { PRINTED, printBlocks, printInline } from "./html-blocks.ts";
 import { el, findAll } from "./tree.ts";
@@ -28,6 +29,16 @@ const inline: Handle = (state, node) => {
 function attribute(value: string): string {
 	return escapeHtml(value.replace(/\s+/g, " ")).replaceAll("|", "&#124;");
 }
+
+/** An address whose words are itself is written bare where the site makes a card of it; any other link as links are. */
+const link: Handle = (state, node) => {
+	const { href, title } = node.properties;
+	const url = state.resolve(String(href ?? "") || null);
+	if (!title && wholeText(node) === url && embedOf(url)) return tag(`<${url}>`);
+	const result = { type: "link" as const, url, title: title ? String(title) : null, children: state.all(node) as PhrasingContent[] };
+	state.patch(node, result);
+	return result;
+};
 
 const superscript: Handle = (state, node, parent) => {
 	const name = String(node.properties.dataFn ?? "");
@@ -53,6 +64,7 @@ const converter = unified()
 		document: true,
 		handlers: {
 			...Object.fromEntries(["abbr", "kbd", "samp", "sub", "mark", "ins", "small", "q", "cite"].map((name) => [name, inline])),
+			a: link,
 			sup: superscript,
 			pre: code,
 			details,

@@ -1,7 +1,7 @@
 // The text of a file to the house's Markdown: what its writer wrote stays as it was written, what a generator would have filled in is turned.
 import type { Nodes } from "mdast";
-import { tooHeavy } from "../../../platform/markdown/limits.ts";
 import { parser } from "../../../platform/markdown/parser.ts";
+import { tooHeavy } from "../../../shared/markdown/limits.ts";
 import { changeAddresses } from "../frame/markdown-edits.ts";
 import { collapse } from "../html/plain-text.ts";
 import { outsideCode, tidy } from "./code.ts";

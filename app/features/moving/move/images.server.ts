@@ -1,7 +1,7 @@
 // Owns taking images along: each one read at its old place, put at the new one, read back and compared. What stands there already
 // with the same bytes is not put again; what no row names any more is taken away.
 import { hash } from "node:crypto";
-import { type Files, typeOf } from "../../../platform/files/files.ts";
+import { type Files, storedFolders, typeOf } from "../../../platform/files/files.ts";
 import type { Objects } from "../../../platform/files/objects.ts";
 import { countFiles, type NamedFile } from "../copies/make/file-paths.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
@@ -66,10 +66,12 @@ export function openCarrier(from: Pick<Files, "get">, to: ImagePlace): Carrier {
 		},
 		async sweep(named) {
 			const wanted = new Set(named.map(({ path }) => path));
-			for await (const { name } of to.objects.list("images")) {
-				if (wanted.has(name)) continue;
-				await to.files.remove(name);
-				sizes.delete(name);
+			for (const folder of storedFolders) {
+				for await (const { name } of to.objects.list(folder)) {
+					if (wanted.has(name)) continue;
+					await to.files.remove(name);
+					sizes.delete(name);
+				}
 			}
 		},
 		taken: () => ({ files: sizes.size, bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0), missing }),

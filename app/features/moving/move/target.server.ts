@@ -10,6 +10,7 @@ import {
 	moveImagesTo,
 	UnfinishedRestorationError,
 } from "../../../platform/db/restoration.ts";
+import { holdsFiles } from "../../../platform/files/files.ts";
 import { CopyRefusal } from "../copies/refusal.ts";
 import { moveCopy as copy } from "./copy.ts";
 import type { ImagePlace } from "./images.server.ts";
@@ -30,9 +31,11 @@ export async function claimTarget({ database, images, label }: Target, house: st
 	const moving = await houseMovingIn(database).catch((error: unknown) => {
 		throw new CopyRefusal(copy.unreached(label, codeOf(error)));
 	});
-	const holdsImages = await images?.files.holdsAny("images").catch((error: unknown) => {
-		throw new CopyRefusal(copy.storage(images.objects.label, codeOf(error)));
-	});
+	const holdsImages =
+		images &&
+		(await holdsFiles(images.files).catch((error: unknown) => {
+			throw new CopyRefusal(copy.storage(images.objects.label, codeOf(error)));
+		}));
 	const place = images?.objects.label ?? null;
 	if (moving === house) {
 		// What this move left there is its own; what stands at another place is somebody's, and would be swept away.

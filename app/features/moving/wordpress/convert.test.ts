@@ -197,9 +197,13 @@ describe("images", () => {
 describe("what WordPress would have shown from elsewhere", () => {
 	it.each([
 		["https://www.youtube.com/watch?v=abc", "[Voir sur YouTube](https://www.youtube.com/watch?v=abc)"],
-		["[embed width=3]https://vimeo.com/1[/embed]", "[Voir sur Vimeo](https://vimeo.com/1)"],
+		["[embed width=3]https://vimeo.com/1[/embed]", "<https://vimeo.com/1>"],
 		["[youtube https://youtu.be/abc]", "[Voir sur YouTube](https://youtu.be/abc)"],
 		['<p><iframe src="//www.youtube.com/embed/abc?rel=0"></iframe></p>', "[Voir sur YouTube](https://www.youtube.com/watch?v=abc)"],
+		["https://www.youtube.com/watch?v=aqz-KE-bpKQ", "<https://www.youtube.com/watch?v=aqz-KE-bpKQ>"],
+		["[youtube https://youtu.be/aqz-KE-bpKQ]", "<https://www.youtube.com/watch?v=aqz-KE-bpKQ>"],
+		['<p><iframe src="//www.youtube.com/embed/aqz-KE-bpKQ?rel=0"></iframe></p>', "<https://www.youtube.com/watch?v=aqz-KE-bpKQ>"],
+		["https://tube.exemple.org/w/kkGMgK9ZtnKfYAgnEtQxbv", "<https://tube.exemple.org/w/kkGMgK9ZtnKfYAgnEtQxbv>"],
 		["[audio src='https://a.example/s.mp3']", "[Écouter l’enregistrement](https://a.example/s.mp3)"],
 		["[video mp4='https://a.example/s.mp4'][/video]", "[Voir la vidéo](https://a.example/s.mp4)"],
 		['<video controls><source src="https://a.example/s.mp4"></video>', "[Voir la vidéo](https://a.example/s.mp4)"],

@@ -6,6 +6,8 @@ import type { Transaction } from "kysely";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { knownEmbeds } from "../../../platform/embeds/known-embeds.server.ts";
+import { findFilesIn } from "../../../platform/files/file-store.server.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
@@ -51,6 +53,8 @@ export async function renderToFreeze(services: Pick<Services, "config" | "settin
 		newsletter,
 		site,
 		look: await lookOf(services.db, newsletter.template),
+		files: await findFilesIn(services.db, newsletter.content),
+		embeds: await knownEmbeds(services.db, newsletter.content),
 	});
 	const set = readSender(config.mail.from ?? "");
 	const from = { name: set?.name || settings.site_name, address: set?.address ?? contact };

@@ -1,11 +1,14 @@
 // Owns the passage from a profile's row to what a page shows.
 
 import type { Image } from "../../../platform/images/image.ts";
+import { type Preview, previewCopy } from "../../../platform/preview/copy.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
+import { absolute } from "../../../shared/seo.ts";
 import { typographyFr } from "../../../shared/typography.ts";
 import { findPictures, toCard, toStory, withOwnWords, words } from "../present.server.ts";
 import { tabTexts } from "./copy.ts";
+import { profilePath } from "./head.ts";
 import { type Profile, type ProfileCard, paragraphs, profileTypeOf, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
 import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
 
@@ -47,5 +50,14 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 		keyPoints: readTexts(row.key_points, "point").map(typographyFr),
 		tabs: tabsOf(row),
 		tallImage: tallImage ? withOwnWords(tallImage, row) : card.image,
+	};
+}
+
+/** The whole page of one; `preview` says how it is seen before it is public, null once it is. */
+export async function profilePage(services: Pick<Services, "db" | "config">, row: ProfileRow, preview: Preview | null) {
+	return {
+		preview: preview && previewCopy[preview],
+		profile: await presentProfile(services, row),
+		address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 	};
 }

@@ -1,7 +1,9 @@
 // Owns the passage from a visionary's row to what a page shows.
 
+import { type Preview, previewCopy } from "../../../platform/preview/copy.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
+import { absolute } from "../../../shared/seo.ts";
 import { typographyFr } from "../../../shared/typography.ts";
 import { findPictures, toCard, toStory } from "../present.server.ts";
 import { portraitAlt } from "./copy.ts";
@@ -33,5 +35,14 @@ export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise
 		...(await presentCard(needs, row)),
 		...(await toStory(needs, row, row.links)),
 		achievements: readTexts(row.achievements, "achievement").map(typographyFr),
+	};
+}
+
+/** The whole page of one; `preview` says how it is seen before it is public, null once it is. */
+export async function portraitPage(services: Pick<Services, "db" | "config">, row: VisionaryRow, preview: Preview | null) {
+	return {
+		preview: preview && previewCopy[preview],
+		visionary: await presentVisionary(services, row),
+		address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
 	};
 }

@@ -21,7 +21,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 type Saved = { settings: Settings; changed: boolean };
 type Refused = { errors?: Record<string, string>; theirs?: Settings; conflicts?: SettingKey[] };
-type SwitchKey = "redirect_after_signup" | "welcome_mail" | "hsts_subdomains";
+type SwitchKey = "redirect_after_signup" | "welcome_mail" | "hsts_subdomains" | "french_typing";
 type NumberKey = keyof typeof copyLimits;
 type TextKey = Exclude<SettingKey, SwitchKey | NumberKey | "social_links" | "double_opt_in" | "welcome_text">;
 
@@ -194,6 +194,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 				{text("security_contact")}
 				{toggle("hsts_subdomains")}
 			</Group>
+			<Group name="writing">{toggle("french_typing")}</Group>
 			<Group name="copies">
 				{number("backup_hours")}
 				{number("backup_days")}

@@ -47,7 +47,7 @@ describe.each<{ what: string; route: Route; make: (site: Site) => Promise<object
 		const contextOf = (sessionId: string) => {
 			const context = new RouterContextProvider();
 			context.set(servicesContext, services as Services);
-			context.set(administratorContext, { id, username: "zoe", sessionId, sessionStart: "", sessionEnd: "" });
+			context.set(administratorContext, { id, username: "zoe", sessionId, sessionStart: "", sessionEnd: "", writingView: "text" });
 			return context;
 		};
 		const post = async (given: { password: string; code?: string }) => {

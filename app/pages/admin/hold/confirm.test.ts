@@ -30,7 +30,7 @@ async function heldSite(db: Db, env: Record<string, string>) {
 	await holdSending(db, "restored", new Date(AT));
 	const context = new RouterContextProvider();
 	context.set(servicesContext, services);
-	context.set(administratorContext, { id: "1", username: "zoe", sessionId: "s", sessionStart: "", sessionEnd: "" });
+	context.set(administratorContext, { id: "1", username: "zoe", sessionId: "s", sessionStart: "", sessionEnd: "", writingView: "text" });
 	const post = async (sure: boolean) => {
 		const request = new Request("http://localhost/admin/envois/autoriser", { method: "POST", body: JSON.stringify({ sure }) });
 		const answer = await action({ request, context, params: {} } as unknown as ActionFunctionArgs);

@@ -46,6 +46,7 @@ export const kindText = {
 	published: "Publication",
 	unpublished: "Retour en brouillon",
 	scheduled: "Publication programmée",
+	"links-ended": "Liens privés retirés",
 	deleted: "Suppression",
 	restored: "Rétablissement",
 	"restored-copy": "Copie du site restaurée",
@@ -92,7 +93,10 @@ export const groups = {
 			"recovery-codes-renewed",
 		],
 	},
-	contenus: { label: "Contenus", kinds: ["created", "updated", "published", "unpublished", "scheduled", "deleted", "restored"] },
+	contenus: {
+		label: "Contenus",
+		kinds: ["created", "updated", "published", "unpublished", "scheduled", "links-ended", "deleted", "restored"],
+	},
 	messages: { label: "Messages", kinds: ["message-answered", "message-deleted"] },
 	envois: {
 		label: "Envois",

@@ -12,6 +12,8 @@ export type AdministratorsTable = {
 	totp_last_step: number | null;
 	/** JSON list of SHA-256 hashes of the codes left. */
 	recovery_codes: string | null;
+	/** The view texts are written in: `text` (null as well) or `markdown`. */
+	writing_view: Generated<string | null>;
 	created_at: Generated<string>;
 };
 

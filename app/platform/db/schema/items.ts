@@ -75,6 +75,9 @@ export type RevisionsTable = {
 	fields: string;
 };
 
+/** How often the private links of an item were ended; no row: never. */
+export type PrivateLinksTable = { item_table: string; item_id: string; number: number };
+
 /** A word an item was filed under where it comes from (tag, author, section…), until there is a place for it here. */
 export type ItemOriginTermsTable = {
 	item_kind: string;
@@ -85,4 +88,34 @@ export type ItemOriginTermsTable = {
 	scheme: string;
 	name: string;
 	slug: string | null;
+};
+
+/** What was typed and not saved, under the place its form has. */
+export type KeptWorkTable = {
+	/** Made by the form, one each time it is opened. */
+	place: string;
+	/** A kind of item, or `newsletters`. */
+	kind: string;
+	/** What it is about; of what is not saved yet, the id it will have. */
+	subject_id: string;
+	/** What it would be called in a list; empty where no word says. */
+	heading: string;
+	/** JSON object: the fields as they stood in the form. */
+	fields: string;
+	/** JSON object: what its writer started from; null for what is new. */
+	base: string | null;
+	/** The revision its writer had read, where there are such (newsletters). */
+	revision: number | null;
+	/** Which of its form's sendings this is: an older one that comes late is not written. */
+	step: Generated<number>;
+	started_at: string;
+	at: string;
+	/** The name they had then. */
+	actor: string | null;
+	/** The administrator who typed it; null for a name that is no account's. */
+	actor_id: string | null;
+	/** Browser and system in words, as their session has them. */
+	device: string | null;
+	/** Since when it is thrown away; it can be taken back for a month. */
+	dropped_at: string | null;
 };

@@ -2,7 +2,7 @@
 import type { Generated } from "kysely";
 
 export type ImagesTable = {
-	/** Public path without its leading slash, such as images/demo/grille-pain.webp. */
+	/** Public path without its leading slash, such as images/demo/grille-pain.webp; below `fichiers/`, a file that is no picture (decision 039). */
 	path: string;
 	width: number;
 	height: number;
@@ -33,6 +33,22 @@ export type ImagesTable = {
 	request_id: string | null;
 	/** Its files are being written since this moment, and nobody knows it yet; null once it is an image. */
 	pending_at: string | null;
+};
+
+/** What is kept of an address of another site that is shown as a card. */
+export type EmbedsTable = {
+	/** The page a person opens, spelt as shared/embeds/ spells it. */
+	address: string;
+	title: string | null;
+	/** One of our own images, /images/…. */
+	image_url: string | null;
+	created_at: string;
+	/** When the other site was asked for what stands here; null: it was typed. */
+	asked_at: string | null;
+	/** The name they had then. */
+	actor: string | null;
+	/** The administrator who last had it so. */
+	actor_id: string | null;
 };
 
 export type RedirectsTable = { from_path: string; to_path: string; origin: string | null; created_at: Generated<string> };

@@ -51,6 +51,8 @@ function hashingFiles(place: Place, breathe: () => Promise<unknown>): { files: F
 				await breath;
 			},
 			get: async () => null,
+			size: async () => null,
+			stream: async () => null,
 			remove: async () => {},
 			holdsAny: async () => false,
 			ready: async () => {},

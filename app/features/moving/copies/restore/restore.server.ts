@@ -5,7 +5,7 @@ import { emptySeeded } from "../../../../platform/db/load.ts";
 import { knowsMigration, migrate } from "../../../../platform/db/migrate.ts";
 import { type Db, type OpenDatabase, openDatabase, opensNewFile } from "../../../../platform/db/open.ts";
 import type { Restoration } from "../../../../platform/db/restoration.ts";
-import { type Files, safePath, typeOf } from "../../../../platform/files/files.ts";
+import { type Files, holdsFiles, safePath, typeOf } from "../../../../platform/files/files.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { HOME_MEMO } from "../../../../platform/mail/moved-by-hand.server.ts";
 import { holdSending } from "../../../../platform/mail/sending-hold.server.ts";
@@ -99,7 +99,7 @@ export async function restoreCopy(
 	const { name, manifest } = await pick(source, ask.name, needs.now);
 	const paths = await plan(source, manifest);
 	// Before the file is made: an empty one would be filled as a new site by the next start.
-	if (opensNewFile(needs.config) && (await needs.files.holdsAny("images"))) throw new CopyRefusal(copy.filesInUse);
+	if (opensNewFile(needs.config) && (await holdsFiles(needs.files))) throw new CopyRefusal(copy.filesInUse);
 	const database = openDatabase(needs.config);
 	try {
 		const restoration = await prepareTarget({ database, files: needs.files }, ask);

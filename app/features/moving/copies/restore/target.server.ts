@@ -13,7 +13,7 @@ import {
 	takeRestorationOver,
 	UnfinishedRestorationError,
 } from "../../../../platform/db/restoration.ts";
-import type { Files } from "../../../../platform/files/files.ts";
+import { type Files, holdsFiles } from "../../../../platform/files/files.ts";
 import { copiesCopy as copy } from "../copy.ts";
 import { filesOf } from "../make/file-paths.ts";
 import { CopyRefusal } from "../refusal.ts";
@@ -44,7 +44,7 @@ export async function undoRestoration(target: Target, restoration: Restoration):
 async function begin({ database, files }: Target): Promise<Restoration> {
 	await refuseUnknown(database);
 	if (await firstTableInUse(database)) throw new CopyRefusal(copy.databaseInUse);
-	if (await files.holdsAny("images")) throw new CopyRefusal(copy.filesInUse);
+	if (await holdsFiles(files)) throw new CopyRefusal(copy.filesInUse);
 	// Of two at once one sets the mark.
 	return markRestoration(database);
 }
@@ -55,7 +55,7 @@ async function beginAnew(target: Target): Promise<Restoration> {
 	for (let left = ROUNDS; ; left--) {
 		// The tables stand yet: the next round, or the next time, knows the files of this one still.
 		await removeFiles(target, restoration);
-		if (!(await target.files.holdsAny("images"))) return restoration;
+		if (!(await holdsFiles(target.files))) return restoration;
 		if (left === 0) throw new CopyRefusal(copy.filesInUse);
 		await wait(ROUND_MS);
 	}

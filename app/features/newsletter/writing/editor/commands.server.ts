@@ -1,5 +1,9 @@
 // Owns saving a newsletter: once however often it is sent, never over what another window saved, never once it has left.
+
+import { knownEmbeds } from "../../../../platform/embeds/known-embeds.server.ts";
+import { findFilesIn } from "../../../../platform/files/file-store.server.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
+import { forgetKept } from "../../../../platform/kept-work/kept-work-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { renderStep, serveWords } from "../../automatic/welcome/commands.server.ts";
 import { type Newsletter, REFUSE_BYTES } from "../../rules.ts";
@@ -33,7 +37,7 @@ const wasServed = ({ role, startedAt }: Newsletter) => role === "welcome" && sta
 /** Saves a newsletter as a draft or as ready; a step of the welcome path leaves in its words as they were last ready. A date to come stays with it; only the sender acts on it. */
 export async function saveNewsletter(
 	services: Needs,
-	{ id, requestId, copyOf, revision, status, ...given }: SaveBody,
+	{ id, requestId, copyOf, revision, status, kept = [], ...given }: SaveBody,
 	actor: string,
 ): Promise<SaveResult> {
 	const fields: NewsletterFields = { ...given, scheduled_at: given.scheduled_at && new Date(given.scheduled_at).toISOString() };
@@ -44,6 +48,8 @@ export async function saveNewsletter(
 			newsletter: { ...fields, textContent: fields.text_content },
 			site: await mailSite(services),
 			look: await lookOf(services.db, fields.template),
+			files: await findFilesIn(services.db, fields.content),
+			embeds: await knownEmbeds(services.db, fields.content),
 		});
 		if (bytes > REFUSE_BYTES) return { kind: "too-large", bytes };
 	}
@@ -55,7 +61,10 @@ export async function saveNewsletter(
 		const target = id ?? requestId;
 		const journal = (kind: "created" | "updated") =>
 			writeJournal(tx, { kind, actor, at, subject: { type: "newsletters", id: target, title: fields.title || fields.subject } });
-		const saved = async (): Promise<SaveResult> => ({ kind: "saved", newsletter: (await readNewsletter(tx, target)) as Newsletter });
+		const saved = async (): Promise<SaveResult> => {
+			await forgetKept(tx, kept);
+			return { kind: "saved", newsletter: (await readNewsletter(tx, target)) as Newsletter };
+		};
 		if (id === null && (await addNewsletter(tx, target, written))) {
 			if (copyOf) await copyAddressed(tx, { from: copyOf, to: target });
 			await journal("created");
@@ -77,8 +86,7 @@ export async function saveNewsletter(
 			}
 		} else if (!isEditable(theirs)) return { kind: "left" };
 		// The same words already stand there: this save, whose answer was lost.
-		if ((theirs.status === status || wasServed(theirs)) && differences(newsletterOf(theirs), fields).length === 0)
-			return { kind: "saved", newsletter: theirs };
+		if ((theirs.status === status || wasServed(theirs)) && differences(newsletterOf(theirs), fields).length === 0) return saved();
 		return { kind: "conflict", theirs };
 	});
 }

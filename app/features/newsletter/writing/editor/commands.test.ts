@@ -6,11 +6,13 @@ import { settingsWith } from "../../../../../tests/support/settings.ts";
 import type { OpenDatabase } from "../../../../platform/db/open.ts";
 import { insertImage } from "../../../../platform/images/image-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { deadPaths } from "../../../../platform/site-links/site-links.server.ts";
 import { searchText } from "../../../../shared/fold.ts";
+import { newsletterAbout } from "./about.server.ts";
 import { saveNewsletter } from "./commands.server.ts";
 import { searchItems } from "./items.server.ts";
 import { addButton, addMedia, listButtons, listMedia, removeMedia } from "./library-store.server.ts";
-import { deadPaths, lostPictures } from "./links.server.ts";
+import { lostPictures } from "./links.server.ts";
 import { emptyNewsletter, type SaveBody } from "./rules.ts";
 
 function over(database: OpenDatabase) {
@@ -138,6 +140,14 @@ describeOnEveryEngine("the editor", (open) => {
 		expect((await search("été")).map(({ path }) => path).sort()).toEqual(["/actualites/ete", "/portrait/zoe"]);
 		expect((await search("", "vie-alt")).map(({ title }) => title)).toEqual(["Autre chose"]);
 		expect(await search("100%_")).toEqual([]);
+		const about = async (slug: string) => {
+			const { id } = await db.selectFrom("articles").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
+			return newsletterAbout(db, `actualites:${id}`, "Europe/Paris");
+		};
+		expect(await about("ete")).toMatchObject({ title: "L’Été au marais", subject: "L’Été au marais", template: "default" });
+		expect((await about("ete"))?.content).toMatch(/^Bonjour \{prenom\},\n\n<div class="bloc">.*\/actualites\/ete/s);
+		for (const none of [await about("cache"), await newsletterAbout(db, "actualites:x", "UTC"), await newsletterAbout(db, null, "UTC")])
+			expect(none).toBeNull();
 		const site = "https://contrevent.fr";
 		const links = [
 			"/actualites/ete",
@@ -148,11 +158,13 @@ describeOnEveryEngine("the editor", (open) => {
 			"/maniffeste",
 			"/?dialogue=histoire",
 			"/mail/envol.gif",
+			"/fichiers/pdf/pdf-1772355600000-k3j9x2a1bc.pdf",
 		].map((path) => site + path);
 		expect(await deadPaths(db, site, [...links, "https://ailleurs.fr/actualites/rien"])).toEqual([
-			"/actualites/cache",
-			"/vie-alt/rien",
-			"/maniffeste",
+			{ path: "/actualites/cache", is: "not-public" },
+			{ path: "/vie-alt/rien", is: "nowhere" },
+			{ path: "/maniffeste", is: "nowhere" },
+			{ path: "/fichiers/pdf/pdf-1772355600000-k3j9x2a1bc.pdf", is: "nowhere" },
 		]);
 		const print = { path: "images/rive-800.webp", width: 800, type: "image/webp" };
 		await insertImage(db, {

@@ -25,6 +25,8 @@ export const fieldNames = {
 
 export const editorCopy = {
 	untitled: "Sans titre",
+	/** Of a new one about an item. */
+	about: { greeting: "Bonjour {prenom}," },
 	save: "Sauvegarder",
 	saving: "Sauvegarde…",
 	ready: "Marquer Prêt",

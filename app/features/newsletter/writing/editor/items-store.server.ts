@@ -1,4 +1,4 @@
-// Owns finding what the site has published: by its words, by its address, and the pictures it holds.
+// Owns finding what the site has published, by its words and by when it came out.
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";
 import { type Kind, kinds } from "../../../../shared/kinds.ts";
@@ -35,6 +35,16 @@ export async function findPublished(db: Db, kind: Kind, { words, limit }: { word
 	return rows;
 }
 
+/** A published item of a kind by its id, or null. */
+export async function findPublishedOne(db: Db, kind: Kind, id: string): Promise<Found | null> {
+	const { table, heading, excerpt, flag } = kinds[kind];
+	const { at, image } = ownColumns(kinds[kind]);
+	const { rows } = await sql<Found>`
+		select id, slug, ${sql.ref(heading)} as title, ${sql.ref(excerpt)} as excerpt, ${at} as at, ${image} as image, image_alt
+		from ${sql.table(table)} where id = ${id} and ${sql.ref(flag)}`.execute(db);
+	return rows[0] ?? null;
+}
+
 /** When an item of a kind became public: what « new » means to its readers. */
 const publishedAt = (kind: Kind) => sql.ref(kinds[kind].date ?? "feed_at");
 
@@ -52,26 +62,4 @@ export async function findPublishedBetween(
 		where ${sql.ref(flag)} and ${at} > ${after} and ${at} <= ${upTo}
 		order by ${at} desc, id limit ${limit}`.execute(db);
 	return rows;
-}
-
-/** Whether an item of a kind is published under this slug. */
-export async function isPublished(db: Db, kind: Kind, slug: string): Promise<boolean> {
-	const { table, flag } = kinds[kind];
-	const { rows } = await sql`select id from ${sql.table(table)} where slug = ${slug} and ${sql.ref(flag)} limit 1`.execute(db);
-	return rows.length > 0;
-}
-
-/** Whether this path leads elsewhere now. */
-export async function isRedirected(db: Db, path: string): Promise<boolean> {
-	return (await db.selectFrom("redirects").select("from_path").where("from_path", "=", path).executeTakeFirst()) !== undefined;
-}
-
-/** Whether the site holds this picture: an image's own address, or one of its prints'. */
-export async function isImageStored(db: Db, path: string): Promise<boolean> {
-	const row = await db
-		.selectFrom("images")
-		.select("path")
-		.where((is) => is.or([is("path", "=", path), is("variants", "like", `%"${path.replace(/[\\%_]/g, "_")}"%`)]))
-		.executeTakeFirst();
-	return row !== undefined;
 }

@@ -5,7 +5,7 @@ import { dateText } from "../../../../shared/dates-fr.ts";
 import { fold } from "../../../../shared/fold.ts";
 import { type Kind, kindNames, publicPath } from "../../../../shared/kinds.ts";
 import type { SiteItem } from "./items.ts";
-import { type Found, findPublished, findPublishedBetween } from "./items-store.server.ts";
+import { type Found, findPublished, findPublishedBetween, findPublishedOne } from "./items-store.server.ts";
 
 const EACH_AT_MOST = 12;
 /** Of each kind in a period; more came out at once by an import alone. */
@@ -40,6 +40,16 @@ export async function itemsPublished(
 	);
 	const fresh = newestFirst(found.flat().filter(({ name }) => !asked.except.has(name)));
 	return { items: await presentItems(db, fresh.slice(0, asked.limit), asked.timeZone), names: fresh.map(({ name }) => name) };
+}
+
+/** One published item as the editor knows it; null where there is none such, or it is not public. */
+export async function publishedItem(
+	db: Db,
+	{ kind, id, timeZone }: { kind: Kind; id: string; timeZone: string },
+): Promise<SiteItem | null> {
+	const row = await findPublishedOne(db, kind, id);
+	const [item = null] = row ? await presentItems(db, [{ ...row, kind }], timeZone) : [];
+	return item;
 }
 
 function newestFirst<Some extends { at: string }>(found: Some[]): Some[] {

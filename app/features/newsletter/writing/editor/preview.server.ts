@@ -1,6 +1,10 @@
 // Owns what the editor shows of a newsletter before it leaves: the message as a reader would get it, its size and what to look at.
+
+import { knownEmbeds } from "../../../../platform/embeds/known-embeds.server.ts";
+import { findFilesIn } from "../../../../platform/files/file-store.server.ts";
 import { readSender } from "../../../../platform/mail/message.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { deadPaths } from "../../../../platform/site-links/site-links.server.ts";
 import { partsOf } from "../../rules.ts";
 import { fields } from "../templates/merge-fields.ts";
 import { lookOf } from "../templates/own/store.server.ts";
@@ -8,7 +12,7 @@ import { personalise } from "../templates/personalise.ts";
 import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
 import { checkNewsletter, type Finding } from "./checks.ts";
-import { deadPaths, lostPictures } from "./links.server.ts";
+import { lostPictures } from "./links.server.ts";
 import type { NewsletterFields } from "./rules.ts";
 
 export type Preview = {
@@ -34,7 +38,8 @@ export async function previewNewsletter(
 ): Promise<Preview> {
 	const site = await mailSite(services);
 	const look = await lookOf(services.db, fields.template);
-	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site, look });
+	const [embeds, files] = await Promise.all([knownEmbeds(services.db, fields.content), findFilesIn(services.db, fields.content)]);
+	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site, look, embeds, files });
 	const personalUrl = (path: string) => `${site.url}/${path}/${TOKEN}`;
 	const urls = { unsubscribe: personalUrl("desinscription"), myData: personalUrl("mes-donnees"), online: personalUrl("newsletters") };
 	const recipient = { firstName: READER, email: "", urls, tracked: false, track: (url: string) => url, pixelUrl: null };
@@ -53,7 +58,14 @@ export async function previewNewsletter(
 		bytes: rendered.bytes,
 		from: [sender.name, sender.address].filter(Boolean).join(", "),
 		subject: shown.subject,
-		findings: [...findings, ...found("link-dead", dead), ...found("image-lost", lost)],
+		findings: [
+			...findings,
+			...found(
+				"link-dead",
+				dead.map(({ path }) => path),
+			),
+			...found("image-lost", lost),
+		],
 	};
 }
 

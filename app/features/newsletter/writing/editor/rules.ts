@@ -1,4 +1,5 @@
 // What the editor writes and sends. Pure: the browser and the server read it alike.
+import { knownTextsSchema } from "../../../../shared/kept-text.ts";
 import { z } from "../../../../shared/zod.ts";
 import { type Newsletter, type NewsletterInput, newsletterInput } from "../../rules.ts";
 
@@ -28,6 +29,9 @@ export function newsletterOf(newsletter: Newsletter): NewsletterFields {
 	};
 }
 
+/** What was typed of them is kept under this name. */
+export const KEPT_AS = "newsletters";
+
 /** The fields in which two newsletters differ. */
 export function differences(left: NewsletterFields, right: NewsletterFields): (keyof NewsletterFields)[] {
 	return (Object.keys(emptyNewsletter) as (keyof NewsletterFields)[]).filter((field) => left[field] !== right[field]);
@@ -39,6 +43,8 @@ export const saveSchema = newsletterInput.extend({
 	requestId: z.uuid(),
 	/** The newsletter that a new one is a copy of: it is for the same people. */
 	copyOf: z.string().max(100).nullable().optional(),
+	/** What was kept of it while it was typed. */
+	kept: knownTextsSchema.optional(),
 });
 export type SaveBody = z.infer<typeof saveSchema>;
 

@@ -3,7 +3,7 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "../../../../platform/markdown/limits.ts";
+import { LIMITS } from "../../../../shared/markdown/limits.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { templateNames } from "../../rules.ts";
 import type { MailSite, WrittenNewsletter } from "./newsletter.ts";
@@ -292,6 +292,47 @@ describe("the content", () => {
 		);
 		expect(html).toMatch(/<a href="https:\/\/video\.example\/v\/1"[^>]*>Voir la vidéo\u202f: La fête<\/a>/);
 		expect(html).toMatch(/<table[^>]* align="center"/);
+	});
+
+	test.each([
+		["an address alone", "https://youtu.be/aqz-KE-bpKQ?si=suivi"],
+		["a player", '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe>'],
+		["a player in a paragraph", '<p><iframe src="//www.youtube.com/embed/aqz-KE-bpKQ"></iframe></p>'],
+	])("%s of a service we know is a box that leads there (issue 14)", async (_name, source) => {
+		const { html, text, links } = await render(`Avant.\n\n${source}\n\nAprès.`);
+		const address = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
+		expect(html).toMatch(
+			/<td[^>]*class="block[^"]*"[^>]*><p[^>]*><a href="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"[^>]*>Regarder sur YouTube\u00a0↗<\/a>/,
+		);
+		expect(links.filter((link) => link.includes("youtube"))).toEqual([address]);
+		expect(text).toContain(`Regarder sur YouTube\u00a0↗ (${address})`);
+		expect(html).not.toContain("<iframe");
+	});
+
+	test("a file of the site is a link with its kind and size, in both parts; one that is gone is a link (issue 14)", async () => {
+		const address = "/fichiers/audio/audio-1772355600000-k3j9x2a1bc.mp3";
+		const content = `[Le vent](${address})`;
+		const files = new Map([[address, { name: "Le vent.mp3", size: 1_258_291 }]]);
+		const { html, text, links } = await renderNewsletter({ newsletter: newsletter(content), site, files, at });
+		expect(links).toContain(`${site.url}${address}`);
+		expect(html.replace(/<[^>]*>/g, "").replace(/[\u00a0\u202f]|&nbsp;/g, " ")).toContain("Le vent (Audio MP3, 1,2 Mo)");
+		expect(text.replace(/\s+/g, " ")).toContain(`Le vent (${site.url}${address}) (Audio MP3, 1,2 Mo)`);
+		expect(html).not.toContain("<audio");
+		const lost = await renderNewsletter({ newsletter: newsletter(content), site, at });
+		expect(lost.links).toContain(`${site.url}${address}`);
+		expect(lost.text).not.toContain("Audio MP3");
+	});
+	test("its title and picture, where the site keeps them, come from the site (issue 14)", async () => {
+		const address = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
+		const image = { src: "/images/cartes/film-800.webp", srcset: "", sources: [], width: 800, height: 450 };
+		const embeds = new Map([[address, { title: 'Le "lapin"', image }]]);
+		const { html, text } = await renderNewsletter({ newsletter: newsletter(address), site, embeds, at });
+		expect(html).toMatch(
+			/<a href="https:\/\/www\.youtube[^>]*><img src="https:\/\/contrevent\.example\/images\/mail\/cartes\/film-800"[^>]*alt="Le «/,
+		);
+		expect(html).toContain("<strong>Le «");
+		expect(text.split(address)).toHaveLength(2);
+		expect(text).toContain("Le «\u00a0lapin\u00a0»\n\nRegarder sur YouTube");
 	});
 
 	test("the three styles and the three sizes of buttons are told apart", async () => {

@@ -1,10 +1,11 @@
 import { Megaphone } from "lucide-react";
 import { useLocation } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
+import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
-import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
+import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
@@ -17,8 +18,8 @@ import { ProfileOpening } from "../components/profile-opening.tsx";
 import { ProfileResources } from "../components/profile-resources.tsx";
 import { ProfileSection } from "../components/profile-section.tsx";
 import { tabLabels, vieAltCopy } from "../copy.ts";
-import { LIST_PATH, profileHead, profilePath } from "../head.ts";
-import { presentProfile } from "../present.server.ts";
+import { LIST_PATH, profileHead } from "../head.ts";
+import { profilePage } from "../present.server.ts";
 import { type Profile, tabNames } from "../rules.ts";
 import { whole } from "../store.server.ts";
 import type { Route } from "./+types/profile";
@@ -30,14 +31,9 @@ export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const shown = await findShown(services, whole, { url, slug: params.slug });
+		const shown = await findShown(services, whole, { url, slug: params.slug, onScreen: onScreenRow(context, "vie-alt") });
 		if (!shown) throw notFound();
-		const page = {
-			isPreview: shown.isPreview,
-			profile: await presentProfile(services, shown.row),
-			address: absolute({ name: "", url: services.config.siteUrl }, profilePath(shown.row.slug)),
-		};
-		return pageData(page, page.isPreview);
+		return pageData(await profilePage(services, shown.row, shown.preview), shown.preview !== null);
 	});
 }
 
@@ -49,14 +45,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: vieAltCopy.notFound }, { name: "robots", content: "noindex" }];
-	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.isPreview });
+	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.preview !== null });
 }
 
-export default function ProfilePage({ loaderData: { profile, address, isPreview } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, address, preview } }: Route.ComponentProps) {
 	const hasKeyPoints = profile.keyPoints.length > 0;
 	return (
 		<article className="profile">
-			{isPreview && <PreviewBanner />}
+			{preview && <PreviewBanner words={preview} />}
 			<ProfileOpening profile={profile} />
 			<ProfileAnchors
 				sections={hasKeyPoints ? ["story", "keyPoints", "practice", "resources"] : ["story", "practice", "resources"]}

@@ -1,11 +1,12 @@
 import { ArrowUpRight, Megaphone } from "lucide-react";
 import { redirect, useLocation } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
+import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { categoryMark } from "../../../../shared/categories.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
-import { absolute, metaTags, siteOf } from "../../../../shared/seo.ts";
+import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { ShareRow } from "../../../../ui/coupon.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
@@ -21,7 +22,7 @@ import { peopleCopy } from "../../copy.ts";
 import { findShown } from "../../find-shown.server.ts";
 import { visionariesCopy } from "../copy.ts";
 import { LIST_PATH, portraitHead, portraitPath } from "../head.ts";
-import { presentVisionary } from "../present.server.ts";
+import { portraitPage } from "../present.server.ts";
 import { nameSize, type Visionary } from "../rules.ts";
 import { findSlug, whole } from "../store.server.ts";
 import type { Route } from "./+types/portrait";
@@ -33,17 +34,12 @@ export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const shown = await findShown(services, whole, { url, slug: params.slug });
+		const shown = await findShown(services, whole, { url, slug: params.slug, onScreen: onScreenRow(context, "visionnaires") });
 		if (!shown) {
-			const slug = await findSlug(services.db, params.slug);
+			const slug = params.slug && (await findSlug(services.db, params.slug));
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
-		const page = {
-			isPreview: shown.isPreview,
-			visionary: await presentVisionary(services, shown.row),
-			address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(shown.row.slug)),
-		};
-		return pageData(page, page.isPreview);
+		return pageData(await portraitPage(services, shown.row, shown.preview), shown.preview !== null);
 	});
 }
 
@@ -55,13 +51,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: visionariesCopy.notFound }, { name: "robots", content: "noindex" }];
-	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.isPreview });
+	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.preview !== null });
 }
 
-export default function PortraitPage({ loaderData: { visionary, address, isPreview } }: Route.ComponentProps) {
+export default function PortraitPage({ loaderData: { visionary, address, preview } }: Route.ComponentProps) {
 	return (
 		<article className="portrait">
-			{isPreview && <PreviewBanner />}
+			{preview && <PreviewBanner words={preview} />}
 			<Opening visionary={visionary} />
 			<Frame className="grid-12 portrait-story">
 				<div className="portrait-aside">

@@ -3,15 +3,16 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { hourText, momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
-import { NOT_KEPT } from "../../../../../ui/admin/found-note.tsx";
+import { KeptWords } from "../../../../../ui/admin/kept-words.tsx";
+import type { Kept } from "../../../../../ui/admin/use-kept-work.ts";
 import { StatusBadge } from "../../../status-badge.tsx";
 import { editorCopy as copy } from "../copy.ts";
+import type { NewsletterFields } from "../rules.ts";
 import type { NewsletterEditor } from "./use-newsletter.ts";
 
 type BarProps = {
 	editor: NewsletterEditor;
-	/** Whether the browser keeps what is not saved. */
-	keeping: boolean;
+	kept: Kept<NewsletterFields>;
 	locked: boolean;
 	timeZone: string;
 	today: string;
@@ -19,12 +20,16 @@ type BarProps = {
 };
 
 /** Where the newsletter stands, and the two ways to save it. */
-export function NewsletterBar({ editor: { stored, changed, saving }, keeping, locked, timeZone, today, onSave }: BarProps) {
+export function NewsletterBar({ editor: { stored, changed, saving }, kept, locked, timeZone, today, onSave }: BarProps) {
 	return (
 		<div className="newsletter-bar">
 			<StatusBadge status={stored?.status ?? "draft"} />
 			<span className="muted numbers newsletter-saved">
-				{changed ? (keeping ? copy.unsaved : `${copy.unsaved}. ${NOT_KEPT}`) : savedWords(stored?.savedAt ?? null, timeZone, today)}
+				{changed ? (
+					<KeptWords unsaved={copy.unsaved} kept={kept} timeZone={timeZone} />
+				) : (
+					savedWords(stored?.savedAt ?? null, timeZone, today)
+				)}
 			</span>
 			{stored && (
 				<>

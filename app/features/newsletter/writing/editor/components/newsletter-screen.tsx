@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
+import type { KeptText } from "../../../../../shared/kept-text.ts";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../../../ui/admin/field.tsx";
 import { FoundNote } from "../../../../../ui/admin/found-note.tsx";
-import { useKeptWork } from "../../../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../../../ui/class-names.ts";
 import { partsOf, type Template, templateOf } from "../../../rules.ts";
@@ -21,6 +21,7 @@ import { PreviewPane } from "./preview-pane.tsx";
 import { Schedule } from "./schedule.tsx";
 import { TestSend } from "./test-send.tsx";
 import { useCaret } from "./use-caret.ts";
+import { useKeptNewsletter } from "./use-kept-newsletter.ts";
 import { useLibrary } from "./use-library.ts";
 import { useNewsletter } from "./use-newsletter.ts";
 import { usePreview } from "./use-preview.ts";
@@ -41,6 +42,8 @@ export type NewsletterScreenProps = {
 	proposedAt: string;
 	/** The day it is, « 2026-11-21 ». */
 	today: string;
+	/** What was typed of it and not saved; of a new one, what was begun and never saved. */
+	texts: KeptText[];
 	/** A new newsletter was saved: it goes on under its own address. */
 	onMade: (id: string) => Promise<void>;
 };
@@ -57,12 +60,13 @@ export function NewsletterScreen({
 	timeZone,
 	proposedAt,
 	today,
+	texts,
 	onMade,
 }: NewsletterScreenProps) {
 	const editor = useNewsletter({ stored: start, fields: first, copyOf });
 	const { stored, fields, changed, set } = editor;
-	const kept = useKeptWork(`contrevent:newsletter:${start?.id ?? "nouvelle"}`, fields, stored?.fields ?? null, changed);
-	const letPass = useLeaveGuard(changed, kept.keepNow);
+	const { kept, saving } = useKeptNewsletter(editor, { id: start?.id ?? null, texts });
+	const letPass = useLeaveGuard(kept.isTyped, kept.keepNow);
 	const preview = usePreview(fields);
 	const caret = useCaret();
 	const mediaLibrary = useLibrary(adminPaths.newsletter.media, media);
@@ -73,7 +77,7 @@ export function NewsletterScreen({
 
 	const save = async (status: "draft" | "ready", over?: { revision: number }) => {
 		if (locked) return;
-		const made = await editor.save(status, over);
+		const made = await saving((kept) => editor.save(status, kept, over));
 		if (!made) return;
 		kept.forget();
 		if (made.id !== start?.id) {
@@ -93,13 +97,9 @@ export function NewsletterScreen({
 
 	return (
 		<>
-			<NewsletterBar editor={editor} keeping={kept.keeping} locked={locked} timeZone={timeZone} today={today} onSave={save} />
+			<NewsletterBar editor={editor} kept={kept} locked={locked} timeZone={timeZone} today={today} onSave={save} />
 			<div className={classNames("newsletter", shown.preview && "newsletter-previewing")}>
-				<FoundNote
-					kept={kept}
-					timeZone={timeZone}
-					onTake={({ fields }) => editor.replace({ ...fields, template: templateOf(fields.template) })}
-				/>
+				<FoundNote kept={kept} timeZone={timeZone} />
 				{stored && (locked || stored.status === "scheduled") && (
 					<p className="newsletter-note">
 						{locked ? copy.locked(statusWords[stored.status]) : copy.planned(momentText(stored.fields.scheduled_at, timeZone) ?? "…")}
@@ -194,6 +194,7 @@ export function NewsletterScreen({
 					onBack={editor.leaveConflict}
 					onTheirs={() => {
 						editor.takeTheirs();
+						kept.server.throwAway();
 						kept.forget();
 					}}
 					onMine={() => {

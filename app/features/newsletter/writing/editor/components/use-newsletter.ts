@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { RECORD_KEY, readRecord } from "../../../../../shared/admin-record.ts";
+import type { KnownText } from "../../../../../shared/kept-text.ts";
 import { newId } from "../../../../../ui/admin/new-id.ts";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
+import { templateOf } from "../../../rules.ts";
 import { editorCopy as copy } from "../copy.ts";
 import { differences, type NewsletterFields, type StoredNewsletter } from "../rules.ts";
 
@@ -36,7 +38,7 @@ export function useNewsletter(start: Start) {
 
 	/** Saves as a draft or as ready; answers what is stored now, or null with the reason said. */
 	const save = useCallback(
-		async (status: "draft" | "ready", over?: { revision: number }): Promise<StoredNewsletter | null> => {
+		async (status: "draft" | "ready", kept: KnownText[], over?: { revision: number }): Promise<StoredNewsletter | null> => {
 			if (busy.current) return null;
 			busy.current = true;
 			setSaving(true);
@@ -45,7 +47,7 @@ export function useNewsletter(start: Start) {
 			const id = gone ? null : (stored?.id ?? null);
 			// Saved anew after it was deleted, it is for whom it was for.
 			const copyOf = id === null ? (stored?.id ?? start.copyOf) : null;
-			const body = { ...fields, id, copyOf, requestId: request.current, status, revision: over?.revision ?? stored?.revision ?? 0 };
+			const body = { ...fields, id, copyOf, requestId: request.current, status, revision: over?.revision ?? stored?.revision ?? 0, kept };
 			const sent = await send<StoredNewsletter>(adminPaths.newsletter.save, body, { onSessionEnd: sessionEnded });
 			busy.current = false;
 			setSaving(false);
@@ -82,10 +84,23 @@ export function useNewsletter(start: Start) {
 		setConflict(null);
 	}, [conflict]);
 
+	/** The id it has, or will have. */
+	const ownId = useCallback(() => {
+		if (latest.current.stored) return latest.current.stored.id;
+		request.current ??= newId();
+		return request.current;
+	}, []);
+	/** Puts a text that was kept in the place of this one: saved, it is a change of what its writer had read. */
+	const putKept = useCallback(({ fields, id, revision }: { fields: NewsletterFields; id?: string; revision?: number | null }) => {
+		setFields({ ...fields, template: templateOf(fields.template) });
+		if (!latest.current.stored) request.current = id ?? request.current;
+		setStored((known) => known && { ...known, revision: revision ?? known.revision });
+	}, []);
+	const putStored = useCallback(() => setFields(latest.current.stored?.fields ?? blank.current), []);
+
 	return {
 		...{ stored, fields, changed, saving, conflict },
-		...{ set, save, takeTheirs },
-		replace: setFields,
+		...{ set, save, takeTheirs, ownId, putKept, putStored },
 		leaveConflict: useCallback(() => setConflict(null), []),
 	};
 }

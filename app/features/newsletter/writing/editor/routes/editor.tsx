@@ -1,23 +1,27 @@
 import { useRef, useState } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import type { Db } from "../../../../../platform/db/open.ts";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
+import { listBegun, listKept } from "../../../../../platform/kept-work/kept-work-store.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
+import type { KeptText } from "../../../../../shared/kept-text.ts";
 import { isoToLocal, localToIso } from "../../../../../shared/local-time.ts";
 import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { ownTemplateId } from "../../../rules.ts";
 import { readNewsletter } from "../../../store.server.ts";
 import { templateChoices } from "../../templates/catalogue.ts";
 import { listOwnTemplates } from "../../templates/own/store.server.ts";
+import { newsletterAbout } from "../about.server.ts";
 import { NewsletterScreen } from "../components/newsletter-screen.tsx";
 import { editorCopy as copy } from "../copy.ts";
 import { listButtons, listMedia } from "../library-store.server.ts";
 import { presentNewsletter } from "../present.server.ts";
-import { emptyNewsletter, newsletterOf } from "../rules.ts";
+import { emptyNewsletter, KEPT_AS, newsletterOf } from "../rules.ts";
 import type { Route } from "./+types/editor";
 import "../components/newsletter.css";
 
-/** A newsletter in the editor; without an id a new one, or the copy of another (`?copie=`). */
+/** A newsletter in the editor; without an id a new one, the copy of another (`?copie=`), or one about an item (`?contenu=kind:id`). */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const asked = url.searchParams.get("id");
@@ -35,21 +39,31 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			listOwnTemplates(db),
 		]);
 		const { timeZone } = config;
+		const about = found || copied ? null : await newsletterAbout(db, url.searchParams.get("contenu"), timeZone);
 		const today = isoToLocal(clock.now().toISOString(), timeZone).slice(0, 10);
 		const tomorrow = isoToLocal(new Date(clock.now().getTime() + 86_400_000).toISOString(), timeZone).slice(0, 10);
 		return data({
 			stored: found && presentNewsletter(found),
-			fields: found ? newsletterOf(found) : copied ? { ...newsletterOf(copied), scheduled_at: null } : emptyNewsletter,
+			fields: found ? newsletterOf(found) : copied ? { ...newsletterOf(copied), scheduled_at: null } : (about ?? emptyNewsletter),
 			copyOf: copied?.id ?? null,
 			media,
 			buttons,
 			templates: [...templateChoices(siteName), ...own.map((template) => ({ name: ownTemplateId(template), label: template.name }))],
 			siteName,
+			texts: found ? await listKept(db, KEPT_AS, found.id) : await textsBegun(db),
 			timeZone,
 			today,
 			proposedAt: localToIso(`${tomorrow}T09:00`, timeZone) ?? clock.now().toISOString(),
 		});
 	});
+}
+
+/** What was begun and never saved, newest first. */
+async function textsBegun(db: Db): Promise<KeptText[]> {
+	const begun = await listBegun(db, KEPT_AS);
+	const texts = await Promise.all([...new Set(begun.map(({ id }) => id))].map((id) => listKept(db, KEPT_AS, id)));
+	const saved = await Promise.all(texts.map(([text]) => text && readNewsletter(db, text.id)));
+	return texts.filter((_, index) => !saved[index]).flat();
 }
 
 /** What is saved is told to the screen at once: only another newsletter is read. */

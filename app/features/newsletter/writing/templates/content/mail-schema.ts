@@ -1,5 +1,6 @@
 // Owns the list of what the content of a mail may hold before it is dressed: the sanitiser's schema.
 import type { Schema } from "hast-util-sanitize";
+import { EMBED_CLASS, PLAYER_CLASS } from "../../../../../platform/markdown/find-embeds.ts";
 import { BODY_SCHEMA } from "../../../../../platform/markdown/schema.ts";
 import { buttonSizes, buttonStyles } from "./button-looks.ts";
 
@@ -16,12 +17,15 @@ export const MAIL_SCHEMA: Schema = {
 	).split(" "),
 	attributes: {
 		"*": ["lang", "dir"],
-		a: ["href", "title", ["className", KNOWN_CLASSES]],
+		a: ["href", "title", ["className", KNOWN_CLASSES, PLAYER_CLASS]],
 		div: [
 			["className", KNOWN_CLASSES],
 			["align", /^(?:left|center|right)$/],
 		],
-		p: [["align", /^(?:left|center|right)$/]],
+		p: [
+			["align", /^(?:left|center|right)$/],
+			["className", EMBED_CLASS],
+		],
 		h2: [["align", /^(?:left|center|right)$/]],
 		h3: [["align", /^(?:left|center|right)$/]],
 		table: [["className", KNOWN_CLASSES]],

@@ -6,6 +6,7 @@ import { unified } from "unified";
 import { oneLine } from "../../../../../shared/one-line.ts";
 import { aroundCopy, standInCopy } from "../mail-copy.ts";
 import { fields } from "../merge-fields.ts";
+import { EMBED_PICTURE_CLASS } from "./embeds.ts";
 
 const WIDTH = 72;
 
@@ -115,6 +116,7 @@ const write = compile({
 		...Object.entries(formats).flatMap(([format, names]) =>
 			names.split(" ").map((selector) => ({ selector, format, options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } })),
 		),
+		{ selector: `p.${EMBED_PICTURE_CLASS}`, format: "skip" },
 		{ selector: "hr", format: "blockString", options: { string: "* * *" } },
 	],
 });

@@ -6,15 +6,19 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import type { KnownFiles } from "../../../../../platform/files/file-store.server.ts";
 import { mailPictureAddress } from "../../../../../platform/images/mail-address.ts";
 import { capDepth } from "../../../../../platform/markdown/depth.ts";
-import { tooHeavy } from "../../../../../platform/markdown/limits.ts";
+import { markEmbeds } from "../../../../../platform/markdown/find-embeds.ts";
 import { looseLists } from "../../../../../platform/markdown/lists.ts";
 import { parser } from "../../../../../platform/markdown/parser.ts";
 import { plainBlocks, simpleBody } from "../../../../../platform/markdown/simple-body.ts";
 import { prepareSource } from "../../../../../platform/markdown/source.ts";
+import { tooHeavy } from "../../../../../shared/markdown/limits.ts";
 import { standInCopy } from "../mail-copy.ts";
 import { addressField } from "../merge-fields.ts";
+import { embeds, type KnownEmbeds, playerEmbed } from "./embeds.ts";
+import { files } from "./files.ts";
 import { MAIL_SCHEMA } from "./mail-schema.ts";
 
 const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" }).use(rehypeRaw).freeze();
@@ -23,14 +27,19 @@ const cleaner = unified().use(rehypeSanitize, MAIL_SCHEMA).freeze();
 /** Tags may be nested as no hand nests them: far more than any newsletter needs, far less than what walks the tree bears. */
 const DEEPEST = 200;
 
-/** Reads a newsletter's content as a clean tree whose addresses are absolute. Never throws: at worst it is plain paragraphs. */
-export function readContent(content: string, siteUrl: string): Root {
+/**
+ * Reads a newsletter's content as a clean tree whose addresses are absolute; `known`: what the site keeps of addresses shown as cards; `stored`: of files.
+ * Never throws: at worst it is plain paragraphs.
+ */
+export function readContent(content: string, siteUrl: string, known: KnownEmbeds = new Map(), stored: KnownFiles = new Map()): Root {
 	let tree: Root;
 	try {
 		tree = parse(content);
 	} catch {
 		tree = plainBlocks(content);
 	}
+	embeds(tree, known);
+	files(tree, stored);
 	addresses(tree, siteUrl);
 	return tree;
 }
@@ -39,6 +48,7 @@ function parse(content: string): Root {
 	const source = prepareSource(content);
 	if (tooHeavy(source)) return simpleBody(source);
 	const written = parser.parse(source);
+	markEmbeds(written, source);
 	capDepth(written);
 	looseLists(written);
 	const tree = toHtml.runSync(written) as Root;
@@ -56,7 +66,7 @@ function beforeCleaning(tree: Root): void {
 	visit(tree, "element", (node: Element, index, parent) => {
 		if (PLAYERS.has(node.tagName) && parent && index !== undefined) {
 			const address = playerAddress(node);
-			parent.children.splice(index, 1, ...(address ? [playerLink(node, address)] : []));
+			parent.children.splice(index, 1, ...(address ? [playerLink(node, address, parent.type === "element" ? parent.tagName : "")] : []));
 			return index + (address ? 1 : 0);
 		}
 		if (node.tagName === "center") {
@@ -76,8 +86,10 @@ function playerAddress(node: Element): string {
 	return typeof source?.properties.src === "string" ? source.properties.src.trim() : "";
 }
 
-function playerLink(node: Element, href: string): Element {
+function playerLink(node: Element, href: string, parent: string): Element {
 	const title = typeof node.properties.title === "string" ? node.properties.title.trim() : "";
+	const embed = playerEmbed(href, title, parent);
+	if (embed) return embed;
 	const text = node.tagName === "audio" ? standInCopy.sound(title) : standInCopy.film(title);
 	return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: text }] };
 }

@@ -1,0 +1,99 @@
+import { useId } from "react";
+import { Control } from "../../../ui/admin/control.tsx";
+import { OneSide } from "./compared.tsx";
+import { formCopy } from "./copy.ts";
+import type { Side, Stretch } from "./paragraph-diff.ts";
+import { compareWords } from "./word-diff.ts";
+
+const copy = formCopy.conflict;
+
+type Props = {
+	stretches: readonly Stretch[];
+	/** What the field is called. */
+	label: string;
+	/** The side taken of each difference in turn. */
+	taken: readonly (Side | undefined)[];
+	missing: boolean;
+	onTake: (taken: (Side | undefined)[]) => void;
+};
+
+/** Where two long texts differ, paragraph by paragraph, each taken from either side; what both share is only counted. */
+export function Paragraphs({ stretches, label, taken, missing, onTake }: Props) {
+	const count = stretches.filter(({ isSame }) => !isSame).length;
+	const takeAll = (side: Side) => onTake(Array.from({ length: count }, () => side));
+	let number = 0;
+	return (
+		<div className="conflict-paragraphs">
+			<p>{copy.byParagraph(count)}</p>
+			<p className="conflict-all">
+				<Control aria-label={`${copy.takeAllMine} : ${label}`} onClick={() => takeAll("mine")}>
+					{copy.takeAllMine}
+				</Control>
+				<Control aria-label={`${copy.takeAllTheirs} : ${label}`} onClick={() => takeAll("theirs")}>
+					{copy.takeAllTheirs}
+				</Control>
+			</p>
+			{stretches.map((stretch, index) => {
+				if (stretch.isSame) {
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: stretches are made anew whenever a text changes
+						<p key={index} className="muted">
+							{copy.alike(stretch.count)}
+						</p>
+					);
+				}
+				const place = number++;
+				return (
+					<Difference
+						// biome-ignore lint/suspicious/noArrayIndexKey: stretches are made anew whenever a text changes
+						key={index}
+						stretch={stretch}
+						legend={copy.paragraph(place + 1, count)}
+						taken={taken[place]}
+						missing={missing}
+						onTake={(side) => onTake(Array.from({ length: count }, (_, other) => (other === place ? side : taken[other])))}
+					/>
+				);
+			})}
+		</div>
+	);
+}
+
+type DifferenceProps = {
+	stretch: Extract<Stretch, { isSame: false }>;
+	legend: string;
+	taken: Side | undefined;
+	missing: boolean;
+	onTake: (side: Side) => void;
+};
+
+function Difference({ stretch, legend, taken, missing, onTake }: DifferenceProps) {
+	const group = useId();
+	const runs = compareWords(stretch.mine.trimEnd(), stretch.theirs.trimEnd());
+	const sideOf = (side: Side, title: string, take: string) => (
+		<label className="conflict-side">
+			<span className="heading">{title}</span>
+			<OneSide runs={runs} side={side === "mine" ? "before" : "after"} />
+			<span className="tick">
+				<input
+					type="radio"
+					name={group}
+					checked={taken === side}
+					aria-invalid={(missing && !taken) || undefined}
+					aria-label={`${take} : ${legend}`}
+					onChange={() => onTake(side)}
+				/>
+				{take}
+			</span>
+		</label>
+	);
+	return (
+		<fieldset className="conflict-field">
+			<legend>{legend}</legend>
+			<div className="conflict-sides">
+				{sideOf("mine", copy.mine, copy.takeMine)}
+				{sideOf("theirs", copy.theirs, copy.takeTheirs)}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,62 @@
+// Owns looking an item over before it is published. Nothing is written; other sites are never asked (decision 013).
+import type { Db } from "../../platform/db/open.ts";
+import { findImages } from "../../platform/images/image-store.server.ts";
+import { surveyBody } from "../../platform/markdown/survey.ts";
+import type { Services } from "../../platform/services.ts";
+import { deadPaths } from "../../platform/site-links/site-links.server.ts";
+import { adminPaths } from "../../shared/admin-addresses.ts";
+import { type Kind, publicPath } from "../../shared/kinds.ts";
+import { cutAtWord } from "../../shared/one-line.ts";
+import { reading } from "../../shared/reading-ease.ts";
+import { type Fields, headingOf, type SomeFields } from "./field-values.ts";
+import type { Review } from "./review.ts";
+import { wantedSlug } from "./rules.ts";
+
+const SHOWN_AT_MOST = 20;
+const SENTENCE_SHOWN = 90;
+
+/** Looks over what a form holds. */
+export async function reviewItem({ db, config }: Pick<Services, "db" | "config">, kind: Kind, fields: Fields): Promise<Review> {
+	const body = surveyBody(fields.content);
+	const own = config.siteUrl + publicPath(kind, wantedSlug(kind, fields.slug, headingOf(kind, fields)));
+	const { links = [], social_links = [] }: SomeFields = fields;
+	const written = [...body.links.flatMap(({ href }) => href ?? []), ...[...links, ...social_links].map(({ url }) => url)];
+	const addresses = written.flatMap((href) => (URL.canParse(href, own) ? new URL(href, own).href : []));
+	const read = reading([fields.excerpt, ...body.passages]);
+	const images = await findImages(db, [fields.image_url, ...body.images.map(({ src }) => src)]);
+	return {
+		mute: {
+			cover: fields.image_url !== "" && !fields.image_alt && !images.get(fields.image_url)?.alt,
+			images: some(new Set(body.images.filter(({ src, alt }) => !alt && !images.get(src)?.alt).map(({ src }) => src))),
+		},
+		dead: some(await dead(db, config.siteUrl, { addresses, own })),
+		without: some(body.links.filter(({ href }) => href === null).map(({ words }) => words)),
+		skipping: some(skipping(body.headings)),
+		sentences: read.sentences,
+		long: some(read.long.map((sentence) => cutAtWord(sentence, SENTENCE_SHOWN))),
+		ease: read.ease,
+		card: images.get(fields.image_url)?.card ?? cardAddress(kind, fields),
+	};
+}
+
+const some = <One>(all: Iterable<One>): One[] => [...all].slice(0, SHOWN_AT_MOST);
+
+/** What leads to the item itself leads somewhere once it is published. */
+async function dead(db: Db, siteUrl: string, { addresses, own }: { addresses: readonly string[]; own: string }) {
+	const { pathname } = new URL(own);
+	return deadPaths(
+		db,
+		siteUrl,
+		addresses.filter((address) => new URL(address).pathname.replace(/\/$/, "") !== pathname),
+	);
+}
+
+/** Headings that stand more than one level below the one before; the first belongs right below the title. */
+function skipping(headings: readonly { depth: number; text: string }[]): string[] {
+	return headings.flatMap(({ depth, text }, place) => (depth > Math.max(1, headings[place - 1]?.depth ?? 1) + 1 ? [text] : []));
+}
+
+function cardAddress(kind: Kind, fields: Fields): string {
+	const asked = new URLSearchParams({ titre: headingOf(kind, fields), categorie: fields.category, image: fields.image_url });
+	return `${adminPaths.items.card(kind)}?${asked}`;
+}

@@ -1,0 +1,146 @@
+import {
+	ArrowDown,
+	ArrowUp,
+	Bold,
+	Copy,
+	Heading2,
+	Heading3,
+	ImageIcon,
+	Italic,
+	LinkIcon,
+	List,
+	ListOrdered,
+	type LucideIcon,
+	Minus,
+	Redo2,
+	Strikethrough,
+	Superscript,
+	Table,
+	TextQuote,
+	Trash2,
+	Undo2,
+} from "lucide-react";
+import { redo, undo } from "prosemirror-history";
+import type { Command } from "prosemirror-state";
+import { AttachControl } from "../admin/attach-control.tsx";
+import { IconControl } from "../admin/control.tsx";
+import { Toolbar } from "../admin/toolbar.tsx";
+import { deskCopy } from "./copy.ts";
+import { schema } from "./document/schema.ts";
+import { PasteWords } from "./paste-words.tsx";
+import {
+	duplicateBlock,
+	insertNote,
+	insertRule,
+	insertTable,
+	moveBlock,
+	removeBlock,
+	toggleEm,
+	toggleHeading,
+	toggleList,
+	toggleQuote,
+	toggleStrike,
+	toggleStrong,
+} from "./surface/acts.ts";
+import type { Situation } from "./surface/situation.ts";
+
+type Tool = {
+	label: string;
+	icon: LucideIcon;
+	command: Command;
+	/** As aria-keyshortcuts writes them; Control stands for Command on a Mac. */
+	keys?: string;
+	pressed?: boolean;
+	off?: boolean;
+	/** Said once it is done, when nothing else says it. */
+	done?: string;
+};
+
+type Props = {
+	situation: Situation;
+	/** Keys the screen around has for itself; not shown. */
+	taken: readonly string[];
+	asking: "link" | "image" | null;
+	onRun: (command: Command, done?: string) => void;
+	onAsk: (what: "link" | "image") => void;
+	/** Files chosen for the text. */
+	onFiles: (files: readonly File[]) => void;
+	/** Words of the clipboard, to be put where the caret is. */
+	onWords: (text: string) => void;
+};
+
+/** What shapes the text, in one row: words, blocks, what is inserted, the block as a whole. */
+export function DeskBar({ situation, taken, asking, onRun, onAsk, onFiles, onWords }: Props) {
+	const words: Tool[] = [
+		{ label: deskCopy.heading2, icon: Heading2, command: toggleHeading(2), pressed: situation.heading === 2 },
+		{ label: deskCopy.heading3, icon: Heading3, command: toggleHeading(3), pressed: situation.heading === 3 },
+		{ label: deskCopy.bold, icon: Bold, command: toggleStrong, pressed: situation.strong, keys: "Control+B" },
+		{ label: deskCopy.italic, icon: Italic, command: toggleEm, pressed: situation.em, keys: "Control+I" },
+		{ label: deskCopy.strike, icon: Strikethrough, command: toggleStrike },
+		{ label: deskCopy.list, icon: List, command: toggleList(schema.nodes.bullet_list), pressed: situation.bullets },
+		{ label: deskCopy.numbered, icon: ListOrdered, command: toggleList(schema.nodes.ordered_list), pressed: situation.numbers },
+		{ label: deskCopy.quote, icon: TextQuote, command: toggleQuote, pressed: situation.quote },
+	];
+	const insertions: Tool[] = [
+		{ label: deskCopy.table, icon: Table, command: insertTable },
+		{ label: deskCopy.note, icon: Superscript, command: insertNote, off: situation.note },
+		{ label: deskCopy.rule, icon: Minus, command: insertRule },
+	];
+	const whole: Tool[] = [
+		{
+			label: deskCopy.block.up,
+			icon: ArrowUp,
+			command: moveBlock(-1),
+			keys: "Alt+ArrowUp",
+			off: situation.first,
+			done: deskCopy.block.moved,
+		},
+		{
+			label: deskCopy.block.down,
+			icon: ArrowDown,
+			command: moveBlock(1),
+			keys: "Alt+ArrowDown",
+			off: situation.last,
+			done: deskCopy.block.moved,
+		},
+		{ label: deskCopy.block.duplicate, icon: Copy, command: duplicateBlock, done: deskCopy.block.duplicated },
+		{ label: deskCopy.block.remove, icon: Trash2, command: removeBlock, done: deskCopy.block.removed },
+		{ label: deskCopy.undo, icon: Undo2, command: undo, keys: "Control+Z", off: !situation.mayUndo, done: deskCopy.undone },
+		{ label: deskCopy.redo, icon: Redo2, command: redo, keys: "Control+Y", off: !situation.mayRedo, done: deskCopy.redone },
+	];
+	const drawn = (tools: readonly Tool[]) => tools.map((tool) => <ToolButton key={tool.label} {...tool} taken={taken} onRun={onRun} />);
+	return (
+		<Toolbar label={deskCopy.toolbar} className="desk-bar">
+			{drawn(words)}
+			<IconControl
+				icon={LinkIcon}
+				label={deskCopy.keys(deskCopy.link, "Ctrl + K")}
+				aria-keyshortcuts="Control+K"
+				aria-expanded={asking === "link"}
+				onClick={() => onAsk("link")}
+			/>
+			<IconControl icon={ImageIcon} label={deskCopy.insertImage} aria-expanded={asking === "image"} onClick={() => onAsk("image")} />
+			<AttachControl onFiles={onFiles} />
+			<PasteWords onWords={onWords} />
+			{drawn(insertions)}
+			<span className="desk-bar-gap" />
+			{drawn(whole)}
+		</Toolbar>
+	);
+}
+
+function ToolButton({ label, icon, command, keys, pressed, off, done, taken, onRun }: Tool & Pick<Props, "taken" | "onRun">) {
+	const shown = keys && !taken.includes(keys) ? keys : undefined;
+	return (
+		<IconControl
+			icon={icon}
+			label={shown ? deskCopy.keys(label, shown.replace("Control", "Ctrl").replace("Arrow", "").replaceAll("+", " + ")) : label}
+			aria-keyshortcuts={shown}
+			aria-pressed={pressed}
+			aria-disabled={off || undefined}
+			// The caret stays where it is.
+			onMouseDown={(event) => event.preventDefault()}
+			onClick={() => !off && onRun(command, done)}
+		/>
+	);
+}

@@ -1,0 +1,271 @@
+import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { readableName } from "../../shared/files.ts";
+import type { MediaKind } from "../../shared/media.ts";
+import { Control } from "../admin/control.tsx";
+import { LinkForm } from "../admin/link-form.tsx";
+import { MediaPicker } from "../admin/media-picker.tsx";
+import { newId } from "../admin/new-id.ts";
+import { OutsideForm } from "../admin/outside-form.tsx";
+import type { Stored } from "../admin/send-upload.ts";
+import { useShell } from "../admin/shell.tsx";
+import { alone } from "../admin/upload-words.ts";
+import { useUpload } from "../admin/use-upload.ts";
+import { useWritingView } from "../admin/writing-view.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { deskCopy } from "./copy.ts";
+import { DeskBar } from "./desk-bar.tsx";
+import { schema } from "./document/schema.ts";
+import { entries } from "./entries.ts";
+import { SlashMenu } from "./slash-menu.tsx";
+import { insertBlock } from "./surface/acts.ts";
+import { insertSlice } from "./surface/insert-slice.ts";
+import { mount, type Surface } from "./surface/mount.ts";
+import type { Draw } from "./surface/opaque-view.ts";
+import { sliceOfWords } from "./surface/paste-text.ts";
+import { endSending, showSending } from "./surface/sendings.ts";
+import { type Situation, situationOf } from "./surface/situation.ts";
+import type { Slash, SlashKeys } from "./surface/slash.ts";
+import { insertPicture, placeBlock } from "./surface/waiting-pictures.ts";
+import { useLiftedBar } from "./use-lifted-bar.ts";
+import "./desk.css";
+
+export type DeskProps = {
+	/** What ties it to its label, its hint and its error, as AdminField hands it out. */
+	tied: { id: string; required: boolean | undefined; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+	value: string;
+	/** The class of the prose it is read in. */
+	className: string;
+	/** Under which name pictures are stored. */
+	media: MediaKind;
+	draw: Draw;
+	onChange: (source: string) => void;
+	onSending: (underWay: boolean) => void;
+	/** The text cannot be written so that it reads back. */
+	onLost: () => void;
+	/** The desk's own scripts could not be fetched. */
+	onNotLoaded: () => void;
+	/** Keys that the screen around has for itself, as aria-keyshortcuts writes them. */
+	taken?: readonly string[];
+};
+
+/** The text as it will be read, to be written in. */
+export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [] }: DeskProps) {
+	const desk = useRef<HTMLDivElement>(null);
+	const place = useRef<HTMLDivElement>(null);
+	const surface = useRef<Surface | null>(null);
+	const [situation, setSituation] = useState<Situation | null>(null);
+	const [asking, setAsking] = useState<"link" | "image" | null>(null);
+	const [said, setSaid] = useState("");
+	const slashKeys = useRef<SlashKeys>(() => false);
+	const upload = useUpload(media, onSending);
+	const sent = useRef(Promise.resolve());
+
+	const receive = (files: File[], pos: number) => {
+		const waiting = files.map((file) => ({ file, id: newId() }));
+		const together = alone();
+		for (const { file, id } of waiting) if (surface.current) showSending(surface.current.view, id, pos, deskCopy.sending(file.name));
+		sent.current = sent.current.then(async () => {
+			for (const { file, id } of waiting) {
+				const later = (stored: Stored) => run(insertBlock(blockOf(stored)));
+				const stored = await upload.startForText(file, together, later);
+				const view = surface.current?.view;
+				if (!view || view.isDestroyed) return;
+				const at = endSending(view, id);
+				if (!stored || at === null) continue;
+				view.dispatch(placeBlock(view.state.tr, at, blockOf(stored)));
+			}
+		});
+	};
+	const { frenchTyping } = useWritingView();
+	const choose = (files: readonly File[]) => {
+		const view = surface.current?.view;
+		if (!view) return;
+		const { $to, to } = view.state.selection;
+		receive([...files], $to.depth === 0 ? to : $to.after(1));
+	};
+	const pasteWords = (text: string) => {
+		const view = surface.current?.view;
+		if (!view) return;
+		insertSlice(view, sliceOfWords(text));
+		view.focus();
+	};
+	const { say: toast } = useShell();
+	const latest = useRef({ value, draw, onChange, onLost, receive, taken, frenchTyping, toast });
+	latest.current = { value, draw, onChange, onLost, receive, taken, frenchTyping, toast };
+
+	useEffect(() => {
+		if (!place.current) return;
+		const mounted = mount(place.current, {
+			source: latest.current.value,
+			draw: (source) => latest.current.draw(source),
+			frenchTyping: latest.current.frenchTyping,
+			taken: latest.current.taken.map(asProseMirror),
+			// At once: what is typed next is the address.
+			ask: { link: () => flushSync(() => setAsking("link")) },
+			onChange: (source) => latest.current.onChange(source),
+			onLost: () => latest.current.onLost(),
+			onSituation: (next) => setSituation((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)),
+			onSlashKey: (key) => slashKeys.current(key),
+			onFiles: (files, pos) => latest.current.receive(files, pos),
+			onBare: () => latest.current.toast({ kind: "error", title: deskCopy.paste.bare }),
+		});
+		surface.current = mounted;
+		return () => {
+			surface.current = null;
+			mounted.destroy();
+		};
+	}, []);
+	useEffect(() => surface.current?.show(value), [value]);
+
+	const { id, required, "aria-invalid": invalid, "aria-describedby": describedBy } = tied;
+	useEffect(() => {
+		const attributes = {
+			id,
+			class: className,
+			role: "textbox",
+			"aria-multiline": "true",
+			"aria-labelledby": `${id}-label`,
+			...(required && { "aria-required": "true" }),
+			...(invalid && { "aria-invalid": "true" }),
+			...(describedBy && { "aria-describedby": describedBy }),
+			lang: "fr",
+			spellcheck: "true",
+		};
+		surface.current?.view.setProps({ attributes });
+		const label = document.getElementById(`${id}-label`);
+		const focus = () => surface.current?.view.focus();
+		label?.addEventListener("click", focus);
+		return () => label?.removeEventListener("click", focus);
+	}, [id, required, invalid, describedBy, className]);
+
+	useLiftedBar(desk, surface);
+
+	const say = (words: string) => setSaid((now) => (now === words ? `${words}\u00a0` : words));
+	const run = (command: Command, done?: string) => {
+		surface.current?.run(command);
+		if (done) say(done);
+	};
+	const edit = (command: Command) => {
+		const view = surface.current?.view;
+		if (view) command(view.state, view.dispatch, view);
+	};
+
+	return (
+		<div className="desk" ref={desk}>
+			<div className="desk-tools">
+				{situation && (
+					<DeskBar
+						situation={situation}
+						taken={taken}
+						asking={asking}
+						onRun={run}
+						onAsk={setAsking}
+						onFiles={choose}
+						onWords={pasteWords}
+					/>
+				)}
+				{asking === "link" && situation && surface.current && (
+					<LinkForm
+						href={situation.chosen?.type === "link" ? situation.chosen.href : ""}
+						words={wordsChosen(surface.current.view.state)}
+						asksWords={situation.chosen?.type !== "link" && wordsChosen(surface.current.view.state) === ""}
+						onDone={(link) => {
+							setAsking(null);
+							run(link ? setLink(link.words, link.href) : () => false);
+						}}
+					/>
+				)}
+				{asking !== "link" && situation?.chosen && (
+					<ChosenBar chosen={situation.chosen} onRun={run} onEdit={edit} onChangeLink={() => setAsking("link")} />
+				)}
+				{upload.progress && (
+					<p className="desk-under-way" role="status">
+						{upload.progress.phase === "sending" ? <progress value={upload.progress.share} max={1} aria-label={deskCopy.underWay} /> : null}
+						{deskCopy.underWay}
+						<Control kind="bare" onClick={upload.cancel}>
+							{deskCopy.source.cancel}
+						</Control>
+					</p>
+				)}
+			</div>
+			<div ref={place} className="desk-surface" />
+			{situation?.slash && surface.current && (
+				<SlashMenu
+					slash={situation.slash}
+					entries={entries}
+					surface={surface.current}
+					keys={slashKeys}
+					onChoose={({ command, ask, label }) => {
+						const { from, to } = situation.slash as Slash;
+						edit((state, dispatch) => {
+							dispatch?.(state.tr.delete(from, to));
+							return true;
+						});
+						if (ask) setAsking(ask);
+						if (command) run(command, deskCopy.slash.inserted(label));
+					}}
+				/>
+			)}
+			<p role="status" className="visually-hidden">
+				{said}
+			</p>
+			{asking === "image" && (
+				<OutsideForm>
+					<MediaPicker
+						kind={media}
+						onPick={(picked) => {
+							setAsking(null);
+							run(insertPicture(figure(picked.url, picked.alt)), deskCopy.image.inserted);
+						}}
+						onClose={() => {
+							setAsking(null);
+							surface.current?.view.focus();
+						}}
+					/>
+				</OutsideForm>
+			)}
+		</div>
+	);
+}
+
+/** What stands in a text for what was sent to it: a figure, or a file's link alone in its paragraph. */
+function blockOf(stored: Stored) {
+	if ("image" in stored) return figure(stored.image.url, stored.image.alt);
+	const { url, name } = stored.file;
+	return schema.nodes.paragraph.create(null, schema.text(readableName(name), [schema.marks.link.create({ href: url })]));
+}
+
+function figure(src: string, alt: string) {
+	return schema.nodes.figures.create(null, schema.nodes.image.create({ src, alt }));
+}
+
+/** « Control+B », as ProseMirror names its keys. */
+function asProseMirror(keys: string): string {
+	return keys
+		.split("+")
+		.map((key) => (key === "Control" ? "Mod" : key.length === 1 ? key.toLowerCase() : key))
+		.join("-");
+}
+
+function wordsChosen(state: EditorState): string {
+	const { selection, doc } = state;
+	if (selection instanceof NodeSelection) return "";
+	return doc.textBetween(selection.from, selection.to, " ");
+}
+
+/** A link on what is chosen, on the link where the caret is, or on words of its own. */
+function setLink(words: string, href: string): Command {
+	return (state, dispatch) => {
+		const { chosen } = situationOf(state);
+		const mark = schema.marks.link.create({ href });
+		const { from, to, empty } = state.selection;
+		const { tr } = state;
+		if (chosen?.type === "link" && empty) tr.removeMark(chosen.from, chosen.to, schema.marks.link).addMark(chosen.from, chosen.to, mark);
+		else if (empty) tr.replaceSelectionWith(schema.text(words || href, [...state.selection.$from.marks(), mark]), false);
+		else tr.removeMark(from, to, schema.marks.link).addMark(from, to, mark);
+		dispatch?.(tr.scrollIntoView());
+		return true;
+	};
+}

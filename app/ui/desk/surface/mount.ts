@@ -1,0 +1,185 @@
+// Owns the desk's surface: ProseMirror over a Markdown text, which it hands over as it is to be saved.
+import { dropCursor } from "prosemirror-dropcursor";
+import { gapCursor } from "prosemirror-gapcursor";
+import { history } from "prosemirror-history";
+import { type Command, EditorState, type Plugin, TextSelection } from "prosemirror-state";
+import { tableEditing } from "prosemirror-tables";
+import { EditorView } from "prosemirror-view";
+import { type Opened, open, write } from "../document/opened.ts";
+import { writeSafely } from "../document/reads-back.ts";
+import { cards } from "./cards.ts";
+import { clipboard } from "./clipboard.ts";
+import { frenchTyping } from "./french-typing.ts";
+import { imageView } from "./image-view.ts";
+import { deskKeys } from "./keys.ts";
+import { noteKeeping } from "./notes.ts";
+import { type Draw, opaqueView } from "./opaque-view.ts";
+import { ownStep } from "./own-step.ts";
+import { sliceOfText } from "./paste-text.ts";
+import { sendings } from "./sendings.ts";
+import { type Situation, situationOf } from "./situation.ts";
+import { type SlashKeys, slashMenu } from "./slash.ts";
+import { typedShortcuts } from "./typed-shortcuts.ts";
+import { typingOver } from "./typing-over.ts";
+
+const WRITE_AFTER_MS = 500;
+const LOOK_AFTER_MS = 1_500;
+
+export type Given = {
+	source: string;
+	draw: Draw;
+	ask: { link: () => void };
+	/** Whether French typography is set while one types. */
+	frenchTyping: boolean;
+	/** Keys that the screen around has for itself, as ProseMirror writes them. */
+	taken?: readonly string[];
+	/** The Markdown that would be saved, a moment after it changed. */
+	onChange: (source: string) => void;
+	/** The text cannot be written so that it reads back. */
+	onLost: () => void;
+	onSituation: (situation: Situation) => void;
+	/** The keys of the « / » menu, while it is open. */
+	onSlashKey: SlashKeys;
+	/** Files dropped or pasted, and the place where they are to stand. */
+	onFiles: (files: File[], pos: number) => void;
+	/** What was pasted lost its form: what reads it could not be fetched. */
+	onBare: () => void;
+};
+
+export type Surface = {
+	view: EditorView;
+	/** Does what a button says; the focus comes back to the text. */
+	run: (command: Command) => void;
+	/** Hands over at once what is on the desk. */
+	flush: () => void;
+	/** Shows another text: one restored, or merged from elsewhere. */
+	show: (source: string) => void;
+	destroy: () => void;
+};
+
+/** Takes over what the browser shows as chosen, which it tells of a moment later. */
+function readChoice(view: EditorView): void {
+	const chosen = document.getSelection();
+	if (!chosen?.anchorNode || !chosen.focusNode || !view.dom.contains(chosen.anchorNode) || !view.dom.contains(chosen.focusNode)) return;
+	const { doc, tr, selection } = view.state;
+	if (!(selection instanceof TextSelection)) return;
+	const anchor = view.posAtDOM(chosen.anchorNode, chosen.anchorOffset);
+	const head = view.posAtDOM(chosen.focusNode, chosen.focusOffset);
+	view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+}
+
+/** Mounts the surface in an element. */
+export function mount(place: HTMLElement, given: Given): Surface {
+	let opened: Opened = open(given.source);
+	/** What was handed over last, or shown from outside. */
+	let told = given.source;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let look: ReturnType<typeof setTimeout> | undefined;
+
+	const plugins: Plugin[] = [
+		slashMenu((key) => given.onSlashKey(key)),
+		typedShortcuts,
+		...(given.frenchTyping ? [frenchTyping] : []),
+		typingOver,
+		sendings,
+		clipboard({ onFiles: given.onFiles, onBare: given.onBare }),
+		cards(given.draw),
+		...noteKeeping,
+		...deskKeys(
+			{
+				link: () => {
+					readChoice(view);
+					given.ask.link();
+				},
+			},
+			given.taken,
+		),
+		history(),
+		dropCursor({ class: "desk-drop", color: false }),
+		gapCursor(),
+		tableEditing(),
+	];
+	const view = new EditorView(place, {
+		state: EditorState.create({ doc: opened.doc, plugins }),
+		nodeViews: { opaque: opaqueView(given.draw), image: imageView },
+		clipboardTextParser: (text) => sliceOfText(text),
+		dispatchTransaction(tr) {
+			const before = view.state;
+			view.updateState(before.apply(tr));
+			if (view.state.doc !== before.doc && !tr.getMeta("shown")) {
+				clearTimeout(timer);
+				clearTimeout(look);
+				timer = setTimeout(tell, WRITE_AFTER_MS);
+				look = setTimeout(flush, LOOK_AFTER_MS);
+			}
+			given.onSituation(situationOf(view.state));
+		},
+		handleDOMEvents: {
+			blur: () => {
+				flush();
+				return false;
+			},
+		},
+	});
+
+	function hand(source: string): void {
+		if (source === told) return;
+		told = source;
+		given.onChange(source);
+	}
+	function tell(): void {
+		clearTimeout(timer);
+		timer = undefined;
+		hand(write(view.state.doc, opened));
+	}
+	function flush(): void {
+		if (timer === undefined && look === undefined) return;
+		clearTimeout(timer);
+		clearTimeout(look);
+		timer = undefined;
+		look = undefined;
+		const source = writeSafely(view.state.doc, opened);
+		if (source === null) given.onLost();
+		else hand(source);
+	}
+	/** What leaves by a key (Ctrl+S, Ctrl+Maj+Entrée) takes what was just typed along. */
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.ctrlKey || event.metaKey) flush();
+	};
+	document.addEventListener("keydown", onKeyDown, true);
+	window.addEventListener("pagehide", flush);
+
+	function show(source: string): void {
+		if (source === told) return;
+		told = source;
+		opened = open(source);
+		const { doc, tr } = view.state;
+		const from = doc.content.findDiffStart(opened.doc.content);
+		if (from === null) return;
+		const ends = doc.content.findDiffEnd(opened.doc.content);
+		let { a, b } = ends ?? { a: doc.content.size, b: opened.doc.content.size };
+		const overlap = from - Math.min(a, b);
+		if (overlap > 0) {
+			a += overlap;
+			b += overlap;
+		}
+		view.dispatch(tr.replace(from, a, opened.doc.slice(from, b)).setMeta("shown", true).setMeta("addToHistory", false));
+	}
+
+	given.onSituation(situationOf(view.state));
+	return {
+		view,
+		run(command) {
+			ownStep(command)(view.state, view.dispatch, view);
+			view.focus();
+		},
+		flush,
+		show,
+		destroy() {
+			document.removeEventListener("keydown", onKeyDown, true);
+			window.removeEventListener("pagehide", flush);
+			flush();
+			view.destroy();
+		},
+	};
+}

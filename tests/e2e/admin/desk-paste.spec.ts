@@ -1,0 +1,137 @@
+// Pasting into the writing desk: what other programs put on the clipboard becomes text that says the same, in both views.
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import { STYLED } from "../../support/by-class.ts";
+import { openForm } from "../../support/content-form.ts";
+
+const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
+	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
+});
+
+const FIXTURES = new URL("../../fixtures/clipboard/", import.meta.url);
+const fixture = (name: string) => readFileSync(new URL(name, FIXTURES), "utf8");
+
+const surfaceOf = (form: Locator) => form.getByRole("textbox", { name: /^Contenu/ });
+const contentOf = (form: Locator) => form.locator("[name=content]");
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").trim();
+
+/** Puts on the clipboard what another program would, by a real Ctrl+C in a page of its own. */
+async function copy(page: Page, formats: Record<string, string>) {
+	const elsewhere = await page.context().newPage();
+	await elsewhere.goto("/robots.txt");
+	await elsewhere.evaluate((given) => {
+		document.addEventListener("copy", (event) => {
+			event.preventDefault();
+			for (const [type, value] of Object.entries(given)) event.clipboardData?.setData(type, value);
+		});
+		document.body.tabIndex = 0;
+		document.body.focus();
+		getSelection()?.selectAllChildren(document.body);
+	}, formats);
+	await elsewhere.keyboard.press("Control+c");
+	await elsewhere.close();
+}
+
+/** The surface hears of a selection a moment after the browser made it. */
+const settled = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+for (const width of [390, 1440]) {
+	test.describe(`pasting, ${width} px`, () => {
+		test.use({ viewport: { width, height: 900 } });
+		for (const name of ["word-desktop", "google-docs", "libreoffice-writer", "web-page", "excel"]) {
+			test(`${name}: in both views`, async ({ page }) => {
+				await copy(page, { "text/html": fixture(`${name}.html`), "text/plain": "les mots seuls" });
+				const form = await openForm(page, "actualites");
+				await surfaceOf(form).click();
+				await page.keyboard.press("Control+v");
+				await expect.poll(async () => plain(await contentOf(form).inputValue())).toBe(plain(fixture(`${name}.markdown`)));
+				await expect(surfaceOf(form).locator(STYLED)).toHaveCount(0);
+				await page.keyboard.press("Control+z");
+				await expect(contentOf(form)).toHaveValue("");
+				await form.getByRole("button", { name: "Markdown" }).click();
+				await contentOf(form).click();
+				await page.keyboard.press("Control+v");
+				await expect.poll(async () => plain(await contentOf(form).inputValue())).toBe(plain(fixture(`${name}.markdown`)));
+				await form.getByRole("button", { name: "Texte", exact: true }).click();
+			});
+		}
+	});
+}
+
+test.describe("what is pasted", () => {
+	test("lands where the caret was, though one types on", async ({ page }) => {
+		await copy(page, { "text/html": "<p>un <b>mot</b></p>", "text/plain": "un mot" });
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		await page.keyboard.type("Avant ");
+		await page.keyboard.press("Control+v");
+		await page.keyboard.type(", après");
+		await expect(contentOf(form)).toHaveValue("Avant un **mot**, après");
+	});
+
+	test("without its form is words alone; Markdown is Markdown; line breaks stay", async ({ page }) => {
+		await copy(page, { "text/html": "<p>un <b>*mot*</b></p>", "text/plain": "un *mot*" });
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		await page.keyboard.press("Control+Shift+v");
+		await expect(contentOf(form)).toHaveValue("un *mot\\*");
+		await page.keyboard.press("Control+z");
+		await copy(page, { "text/plain": "## Un titre\n\n- a\n- b" });
+		await surfaceOf(form).click();
+		await page.keyboard.press("Control+v");
+		await expect(surfaceOf(form).getByRole("heading", { level: 2 })).toHaveText("Un titre");
+		await expect(surfaceOf(form).locator("li")).toHaveCount(2);
+		await page.keyboard.press("Control+z");
+		await copy(page, { "text/plain": "Une adresse\nsur deux lignes" });
+		await surfaceOf(form).click();
+		await page.keyboard.press("Control+v");
+		await expect(contentOf(form)).toHaveValue("Une adresse\\\nsur deux lignes");
+	});
+
+	test("an address on chosen words is their link; in code, only text", async ({ page }) => {
+		await copy(page, { "text/plain": "https://exemple.org/x", "text/html": '<a href="https://exemple.org/x">Titre de la page</a>' });
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		await page.keyboard.type("la casse");
+		await page.keyboard.press("Shift+Home");
+		await settled(page);
+		await page.keyboard.press("Control+v");
+		await expect(contentOf(form)).toHaveValue("[la casse](https://exemple.org/x)");
+		await page.keyboard.press("Control+a");
+		await settled(page);
+		await page.keyboard.press("Backspace");
+		await page.keyboard.type("```");
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Control+v");
+		await expect(contentOf(form)).toHaveValue(/```\s+https:\/\/exemple\.org\/x\s+```/);
+	});
+
+	test("row 201: pictures that came along are sent where they stand, a computer's leave their place", async ({ page }) => {
+		await copy(page, { "text/html": fixture("word-online.html"), "text/plain": "Le marché" });
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		await page.keyboard.press("Control+v");
+		await expect(contentOf(form)).toHaveValue(/- Légumes\n\n!\[La halle au petit matin\]\(\/images\/actualites\/[^)]+\)\n\n\| Jour/);
+		await copy(page, { "text/html": '<p>Avant</p><img src="file:///C:/photo.jpg" alt="Un pont">', "text/plain": "Avant" });
+		await page.keyboard.press("Control+End");
+		await page.keyboard.press("Control+v");
+		await expect(surfaceOf(form).getByText("Image à déposer ici")).toBeVisible();
+	});
+
+	test("of a desk goes back into one as it was", async ({ page }) => {
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		await page.keyboard.type("## Titre");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("Un **mot**.");
+		await page.keyboard.press("Control+a");
+		await settled(page);
+		await page.keyboard.press("Control+c");
+		await page.keyboard.press("ArrowRight");
+		await settled(page);
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Control+v");
+		await expect(contentOf(form)).toHaveValue("## Titre\n\nUn **mot**.\n\n## Titre\n\nUn **mot**.");
+	});
+});
