@@ -203,6 +203,7 @@ export default [
 				admin(adminPaths.newsletter.media, "features/newsletter/writing/editor/routes/media.ts"),
 				admin(adminPaths.newsletter.buttons, "features/newsletter/writing/editor/routes/buttons.ts"),
 				admin(adminPaths.newsletter.preview, "features/newsletter/writing/editor/routes/preview.ts"),
+				admin(adminPaths.newsletter.block, "features/newsletter/writing/editor/routes/block.ts"),
 				admin(adminPaths.newsletter.items, "features/newsletter/writing/editor/routes/items.ts"),
 				admin(adminPaths.templates.keep, "features/newsletter/writing/templates/routes/keep.ts"),
 				admin(adminPaths.templates.remove, "features/newsletter/writing/templates/routes/remove.ts"),

@@ -149,6 +149,7 @@ test("every address of the site, to the letter", () => {
 		"admin.newsletter.media /admin/newsletter/mediatheque",
 		"admin.newsletter.buttons /admin/newsletter/boutons",
 		"admin.newsletter.preview /admin/newsletter/apercu",
+		"admin.newsletter.block /admin/newsletter/bloc",
 		"admin.newsletter.items /admin/newsletter/contenus",
 		"admin.templates.gallery /admin/newsletter/templates",
 		"admin.templates.keep /admin/newsletter/templates/garder",

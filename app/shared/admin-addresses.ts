@@ -119,6 +119,8 @@ export const adminPaths = {
 		media: `${NEWSLETTER}/mediatheque`,
 		buttons: `${NEWSLETTER}/boutons`,
 		preview: `${NEWSLETTER}/apercu`,
+		/** A piece of the text, drawn. */
+		block: `${NEWSLETTER}/bloc`,
 		items: `${NEWSLETTER}/contenus`,
 	},
 	templates: {

@@ -58,6 +58,8 @@ type Tool = {
 
 type Props = {
 	situation: Situation;
+	/** What the text will stand in: a letter has no notes. */
+	carrier: "page" | "letter";
 	/** Keys the screen around has for itself; not shown. */
 	taken: readonly string[];
 	asking: "link" | "image" | null;
@@ -70,7 +72,7 @@ type Props = {
 };
 
 /** What shapes the text, in one row: words, blocks, what is inserted, the block as a whole. */
-export function DeskBar({ situation, taken, asking, onRun, onAsk, onFiles, onWords }: Props) {
+export function DeskBar({ situation, carrier, taken, asking, onRun, onAsk, onFiles, onWords }: Props) {
 	const words: Tool[] = [
 		{ label: deskCopy.heading2, icon: Heading2, command: toggleHeading(2), pressed: situation.heading === 2 },
 		{ label: deskCopy.heading3, icon: Heading3, command: toggleHeading(3), pressed: situation.heading === 3 },
@@ -83,7 +85,7 @@ export function DeskBar({ situation, taken, asking, onRun, onAsk, onFiles, onWor
 	];
 	const insertions: Tool[] = [
 		{ label: deskCopy.table, icon: Table, command: insertTable },
-		{ label: deskCopy.note, icon: Superscript, command: insertNote, off: situation.note },
+		...(carrier === "page" ? [{ label: deskCopy.note, icon: Superscript, command: insertNote, off: situation.note }] : []),
 		{ label: deskCopy.rule, icon: Minus, command: insertRule },
 	];
 	const whole: Tool[] = [

@@ -1,5 +1,5 @@
 import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readableName } from "../../shared/files.ts";
 import type { MediaKind } from "../../shared/media.ts";
@@ -17,7 +17,7 @@ import { ChosenBar } from "./chosen-bar.tsx";
 import { deskCopy } from "./copy.ts";
 import { DeskBar } from "./desk-bar.tsx";
 import { schema } from "./document/schema.ts";
-import { entries } from "./entries.ts";
+import { entriesFor } from "./entries.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { insertBlock } from "./surface/acts.ts";
 import { insertSlice } from "./surface/insert-slice.ts";
@@ -48,10 +48,21 @@ export type DeskProps = {
 	onNotLoaded: () => void;
 	/** Keys that the screen around has for itself, as aria-keyshortcuts writes them. */
 	taken?: readonly string[];
+	/** What the text will stand in: a letter carries less than a page. */
+	carrier?: "page" | "letter";
+	/** It is only read. */
+	locked?: boolean;
+	/** What stands around the text, for the eye: the head and the foot of a letter. */
+	sheet?: { className: string; head: ReactNode; foot: ReactNode };
+	/** Handed to whoever inserts into the text from outside; null once it is gone. */
+	onCaret?: (caret: DeskCaret | null) => void;
 };
 
+export type DeskCaret = Pick<Surface, "insert" | "selected">;
+
 /** The text as it will be read, to be written in. */
-export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [] }: DeskProps) {
+export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [], ...around }: DeskProps) {
+	const { carrier = "page", locked = false, sheet, onCaret } = around;
 	const desk = useRef<HTMLDivElement>(null);
 	const place = useRef<HTMLDivElement>(null);
 	const surface = useRef<Surface | null>(null);
@@ -92,8 +103,8 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 		view.focus();
 	};
 	const { say: toast } = useShell();
-	const latest = useRef({ value, draw, onChange, onLost, receive, taken, frenchTyping, toast });
-	latest.current = { value, draw, onChange, onLost, receive, taken, frenchTyping, toast };
+	const latest = useRef({ value, draw, onChange, onLost, receive, taken, frenchTyping, toast, onCaret });
+	latest.current = { value, draw, onChange, onLost, receive, taken, frenchTyping, toast, onCaret };
 
 	useEffect(() => {
 		if (!place.current) return;
@@ -112,8 +123,10 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 			onBare: () => latest.current.toast({ kind: "error", title: deskCopy.paste.bare }),
 		});
 		surface.current = mounted;
+		latest.current.onCaret?.(mounted);
 		return () => {
 			surface.current = null;
+			latest.current.onCaret?.(null);
 			mounted.destroy();
 		};
 	}, []);
@@ -128,17 +141,18 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 			"aria-multiline": "true",
 			"aria-labelledby": `${id}-label`,
 			...(required && { "aria-required": "true" }),
+			...(locked && { "aria-readonly": "true", tabindex: "0" }),
 			...(invalid && { "aria-invalid": "true" }),
 			...(describedBy && { "aria-describedby": describedBy }),
 			lang: "fr",
 			spellcheck: "true",
 		};
-		surface.current?.view.setProps({ attributes });
+		surface.current?.view.setProps({ attributes, editable: () => !locked });
 		const label = document.getElementById(`${id}-label`);
 		const focus = () => surface.current?.view.focus();
 		label?.addEventListener("click", focus);
 		return () => label?.removeEventListener("click", focus);
-	}, [id, required, invalid, describedBy, className]);
+	}, [id, required, invalid, describedBy, className, locked]);
 
 	useLiftedBar(desk, surface);
 
@@ -155,8 +169,9 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 	return (
 		<div className="desk" ref={desk}>
 			<div className="desk-tools">
-				{situation && (
+				{situation && !locked && (
 					<DeskBar
+						carrier={carrier}
 						situation={situation}
 						taken={taken}
 						asking={asking}
@@ -177,7 +192,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 						}}
 					/>
 				)}
-				{asking !== "link" && situation?.chosen && (
+				{asking !== "link" && situation?.chosen && !locked && (
 					<ChosenBar chosen={situation.chosen} onRun={run} onEdit={edit} onChangeLink={() => setAsking("link")} />
 				)}
 				{upload.progress && (
@@ -190,11 +205,19 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 					</p>
 				)}
 			</div>
-			<div ref={place} className="desk-surface" />
+			{sheet ? (
+				<div className={`desk-surface ${sheet.className}`}>
+					<div aria-hidden="true">{sheet.head}</div>
+					<div ref={place} className="desk-sheet" />
+					<div aria-hidden="true">{sheet.foot}</div>
+				</div>
+			) : (
+				<div ref={place} className="desk-surface" />
+			)}
 			{situation?.slash && surface.current && (
 				<SlashMenu
 					slash={situation.slash}
-					entries={entries}
+					entries={entriesFor(carrier)}
 					surface={surface.current}
 					keys={slashKeys}
 					onChoose={({ command, ask, label }) => {

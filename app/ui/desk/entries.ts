@@ -15,7 +15,10 @@ import {
 	toParagraph,
 } from "./surface/acts.ts";
 
-export const entries: readonly Entry[] = [
+/** What a mail cannot carry. */
+const ONLY_ON_THE_SITE = new Set<string>([deskCopy.heading4, deskCopy.tasks, deskCopy.note]);
+
+const all: readonly Entry[] = [
 	{ label: deskCopy.heading2, hint: "##", command: toggleHeading(2) },
 	{ label: deskCopy.heading3, hint: "###", command: toggleHeading(3) },
 	{ label: deskCopy.heading4, hint: "####", command: toggleHeading(4) },
@@ -31,3 +34,7 @@ export const entries: readonly Entry[] = [
 	{ label: deskCopy.code, hint: "```", command: toCode },
 	{ label: deskCopy.source.label, command: insertSource },
 ];
+
+/** What the menu offers for a page of the site, or for a letter. */
+export const entriesFor = (carrier: "page" | "letter"): readonly Entry[] =>
+	carrier === "page" ? all : all.filter(({ label }) => !ONLY_ON_THE_SITE.has(label));

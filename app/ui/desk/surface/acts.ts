@@ -82,7 +82,7 @@ export const toggleQuote: Command = (state, dispatch) => {
 };
 
 /** The place among the text's own blocks after the one where the caret is: in its place when that is an empty paragraph. */
-function placeOf({ doc, selection: { $from, to } }: EditorState): { from: number; to: number } {
+export function placeOf({ doc, selection: { $from, to } }: EditorState): { from: number; to: number } {
 	if ($from.depth === 0) return { from: to, to };
 	const block = $from.node(1);
 	const empty = block.type === nodes.paragraph && block.content.size === 0;

@@ -5,6 +5,7 @@ import { kinds } from "../../../../shared/kinds.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { z } from "../../../../shared/zod.ts";
 import { buttonSizes, buttonStyles } from "../templates/content/button-looks.ts";
+import { markdownLink } from "./as-markdown.ts";
 import { buttonSampleCopy, mediaSampleCopy } from "./library-copy.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
@@ -120,7 +121,7 @@ export function buttonHtml({ text, url, style, size, icon }: Pick<ButtonElement,
 export function mediaHtml(element: MediaElement): { html: string; block: boolean } {
 	const { type, title, url } = element;
 	if (type === "image" || type === "gif") return { html: imageHtml({ ...element, alt: element.alt || title }), block: true };
-	if (type === "link") return { html: `<a href="${href(url)}">${escapeHtml(title)}</a>`, block: false };
+	if (type === "link") return { html: markdownLink(title, webAddress(url) ?? ""), block: false };
 	// No mail client plays a film: a button leads to it.
 	const style = type === "video" ? "outline" : "primary";
 	return { html: buttonHtml({ text: title, url, style, size: "medium", icon: type === "video" ? "▶" : "" }), block: true };

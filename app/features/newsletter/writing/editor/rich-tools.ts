@@ -1,6 +1,7 @@
-// What each rich tool asks for and the HTML it makes of the answers. Pure.
+// What each rich tool asks for and what it makes of the answers: Markdown, and HTML for what Markdown cannot say. Pure.
 
 import { escapeHtml } from "../../../../shared/escape-html.ts";
+import { asWords, linesOf, markdownLink } from "./as-markdown.ts";
 import type { Insertion } from "./components/use-caret.ts";
 import { webAddress } from "./library.ts";
 import { promptCopy, toolCopy } from "./rich-tools-copy.ts";
@@ -22,6 +23,7 @@ const address: Prompt = { name: "url", label: promptCopy.address, required: true
 
 const inline = (html: string): Insertion => ({ html, block: false });
 const block = (html: string): Insertion => ({ html, block: true });
+const written = (answers: Record<string, string>, name = "text") => asWords(answers[name] ?? "");
 const answerHtml = (answers: Record<string, string>, name: string) => escapeHtml((answers[name] ?? "").trim());
 const addressHtml = (answers: Record<string, string>) => escapeHtml(webAddress(answers.url ?? "") ?? "");
 
@@ -34,21 +36,26 @@ export function listItems(text: string): string[] {
 }
 
 export const richTools: readonly RichTool[] = [
-	{ name: "title", label: toolCopy.title, prompts: [words], make: (answers) => block(`<h2>${answerHtml(answers, "text")}</h2>`) },
-	{ name: "subtitle", label: toolCopy.subtitle, prompts: [words], make: (answers) => block(`<h3>${answerHtml(answers, "text")}</h3>`) },
+	{ name: "title", label: toolCopy.title, prompts: [words], make: (answers) => block(`## ${written(answers)}`) },
+	{ name: "subtitle", label: toolCopy.subtitle, prompts: [words], make: (answers) => block(`### ${written(answers)}`) },
 	{
 		name: "paragraph",
 		label: toolCopy.paragraph,
 		prompts: [{ ...words, lines: true }],
-		make: (answers) => block(`<p>${answerHtml(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>`),
+		make: (answers) =>
+			block(
+				linesOf(answers.text ?? "")
+					.map(asWords)
+					.join("\\\n"),
+			),
 	},
-	{ name: "bold", label: toolCopy.bold, prompts: [words], make: (answers) => inline(`<strong>${answerHtml(answers, "text")}</strong>`) },
-	{ name: "italic", label: toolCopy.italic, prompts: [words], make: (answers) => inline(`<em>${answerHtml(answers, "text")}</em>`) },
+	{ name: "bold", label: toolCopy.bold, prompts: [words], make: (answers) => inline(`**${written(answers)}**`) },
+	{ name: "italic", label: toolCopy.italic, prompts: [words], make: (answers) => inline(`*${written(answers)}*`) },
 	{
 		name: "link",
 		label: toolCopy.link,
 		prompts: [{ ...words, label: promptCopy.linkText }, address],
-		make: (answers) => inline(`<a href="${addressHtml(answers)}">${answerHtml(answers, "text")}</a>`),
+		make: (answers) => inline(markdownLink(answers.text ?? "", webAddress(answers.url ?? "") ?? "")),
 	},
 	{
 		name: "image",
@@ -69,9 +76,9 @@ export const richTools: readonly RichTool[] = [
 		prompts: [{ name: "items", label: promptCopy.items, required: true, hint: promptCopy.itemsHint, fromSelection: true }],
 		make: (answers) =>
 			block(
-				`<ul>\n${listItems(answers.items ?? "")
-					.map((item) => `<li>${escapeHtml(item)}</li>`)
-					.join("\n")}\n</ul>`,
+				listItems(answers.items ?? "")
+					.map((item) => `- ${asWords(item)}`)
+					.join("\n"),
 			),
 	},
 	{
@@ -94,7 +101,7 @@ export const richTools: readonly RichTool[] = [
 		prompts: [{ ...words, lines: true }],
 		make: (answers) => block(`<div class="bloc">\n<p>${answerHtml(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>\n</div>`),
 	},
-	{ name: "rule", label: toolCopy.rule, prompts: [], make: () => block("<hr>") },
+	{ name: "rule", label: toolCopy.rule, prompts: [], make: () => block("---") },
 	{ name: "name", label: toolCopy.name, prompts: [], make: () => inline("{prenom}") },
 ];
 
