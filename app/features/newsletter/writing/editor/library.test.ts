@@ -48,7 +48,8 @@ test("nothing typed becomes markup", () => {
 		}),
 		...richTools.map((tool) => tool.make({ text: words, url: `https://a.fr/${words}`, alt: words, items: words, author: words }).html),
 	].join("\n");
-	expect(made).not.toContain("<script");
+	// In Markdown a backslash makes it a word.
+	expect(made).not.toMatch(/(?<!\\)<script/);
 	expect(made).not.toContain('"">');
 });
 
@@ -63,7 +64,7 @@ test("rows 240 241: a list splits on commas; an empty required answer stands in 
 	const list = richTools.find(({ name }) => name === "list");
 	const link = richTools.find(({ name }) => name === "link");
 	if (!list || !link) throw new Error("the tools are gone");
-	expect(list.make({ items: "a, b, c" }).html.match(/<li>/g)).toHaveLength(3);
+	expect(list.make({ items: "a, b, c" }).html.match(/^- /gm)).toHaveLength(3);
 	expect(missing(list, { items: " , " })).toEqual(["items"]);
 	expect(missing(link, { text: "", url: "javascript:alert(1)" })).toEqual(["text", "url"]);
 	expect(missing(link, { text: "x", url: "exemple.fr" })).toEqual([]);
