@@ -11,6 +11,9 @@ const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof
 const surfaceOf = (form: Locator) => form.getByRole("textbox", { name: /^Contenu/ });
 const contentOf = (form: Locator) => form.locator("[name=content]");
 
+/** The surface hears of a selection a moment after the browser made it. */
+const settled = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Opens a text as it is stored, written in the other view. */
 async function openText(page: Page, markdown: string): Promise<Locator> {
 	const form = await openForm(page, "actualites");
@@ -106,7 +109,9 @@ for (const width of [390, 1440]) {
 			`<div class="colonnes">\n<div class="colonne">\n\n${left}\n\n</div>\n<div class="colonne">\n\n- *droite*\n\n</div>\n</div>`;
 		const form = await openText(page, `${columns("Gauche")}\n\n* étoile\n\n${card}\n`);
 		await surfaceOf(form).getByText("Gauche").click();
+		await settled(page);
 		await page.keyboard.press("End");
+		await settled(page);
 		await page.keyboard.type(" **forte**");
 		await expect(contentOf(form)).toHaveValue(`${columns("Gauche **forte**")}\n\n* étoile\n\n${card}\n`);
 		await surfaceOf(form).getByText("Un extrait.").click();
