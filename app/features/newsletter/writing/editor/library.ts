@@ -2,9 +2,10 @@
 import { manifestoPath } from "../../../../shared/addresses.ts";
 import { escapeHtml } from "../../../../shared/escape-html.ts";
 import { kinds } from "../../../../shared/kinds.ts";
+import { buttonSizes, buttonStyles, formSource } from "../../../../shared/markdown/fixed-forms.ts";
+import { formAddress } from "../../../../shared/markdown/form-address.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { z } from "../../../../shared/zod.ts";
-import { buttonSizes, buttonStyles } from "../templates/content/button-looks.ts";
 import { buttonSampleCopy, mediaSampleCopy } from "./library-copy.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
@@ -17,14 +18,7 @@ const line = (most: number) =>
 const needed = (most: number) => line(most).min(1);
 const pixels = z.number().int().min(1).max(10_000).nullable();
 
-/** An address as one types it: « exemple.fr » means https; anything that could run is refused. */
-export function webAddress(typed: string): string | null {
-	const text = typed.trim();
-	if (/^(?:https?:\/\/\S|mailto:\S+@|\/(?!\/)|\{\{)/i.test(text)) return text;
-	if (/^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}(?:[/:?#]\S*)?$/iu.test(text)) return `https://${text}`;
-	return null;
-}
-const address = needed(2_000).refine((text) => webAddress(text) !== null, "bad-address");
+const address = needed(2_000).refine((text) => formAddress(text) !== null, "bad-address");
 
 const given = { id: z.uuid() };
 export const mediaSchema = z.object({
@@ -103,17 +97,16 @@ export const buttonSamples: readonly ButtonElement[] = [
 	},
 ];
 
-const href = (url: string) => escapeHtml(webAddress(url) ?? "");
+const href = (url: string) => escapeHtml(formAddress(url) ?? "");
 
 /** A picture on its own. */
 export function imageHtml({ url, alt, width }: Pick<MediaElement, "url" | "alt" | "width">): string {
-	return `<img src="${href(url)}" alt="${escapeHtml(alt)}"${width ? ` width="${Math.min(width, 600)}"` : ""}>`;
+	return formSource({ kind: "picture", url, alt, width }) ?? "";
 }
 
 /** A link that the message draws as a button. */
 export function buttonHtml({ text, url, style, size, icon }: Pick<ButtonElement, "text" | "url" | "style" | "size" | "icon">): string {
-	const words = [icon, text].filter(Boolean).map(escapeHtml).join(" ");
-	return `<p><a class="bouton bouton-${style} bouton-${size}" href="${href(url)}">${words}</a></p>`;
+	return formSource({ kind: "button", text, url, style, size, icon }) ?? "";
 }
 
 /** What a media element puts into the content; `block`: on lines of its own. */
