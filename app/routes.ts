@@ -149,6 +149,8 @@ export default [
 				admin(adminPaths.items.card(":kind"), "features/editing/routes/card.ts"),
 				admin(adminPaths.items.endLinks(":kind"), "features/editing/routes/end-links.ts"),
 				admin(adminPaths.items.versions(":kind"), "features/editing/routes/versions.ts"),
+				admin(adminPaths.items.nameVersion(":kind"), "features/editing/routes/name-version.ts"),
+				admin(adminPaths.items.compare(":kind"), "features/editing/routes/compare.ts"),
 				admin(adminPaths.items.keep(":kind"), "features/editing/routes/keep.ts"),
 				admin(adminPaths.items.drop(":kind"), "features/editing/routes/drop.ts"),
 				admin(adminPaths.images.library, "features/media/routes/library.tsx"),

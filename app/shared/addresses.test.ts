@@ -120,6 +120,8 @@ test("every address of the site, to the letter", () => {
 		"admin.items.card /admin/contenus/:a/carte",
 		"admin.items.endLinks /admin/contenus/:a/retirer-liens",
 		"admin.items.versions /admin/contenus/:a/versions",
+		"admin.items.nameVersion /admin/contenus/:a/nommer-version",
+		"admin.items.compare /admin/contenus/:a/comparer",
 		"admin.items.keep /admin/contenus/:a/garder",
 		"admin.items.drop /admin/contenus/:a/effacer",
 		"admin.images.library /admin/images",

@@ -12,6 +12,7 @@ import {
 	ListOrdered,
 	type LucideIcon,
 	Minus,
+	Plus,
 	Redo2,
 	Strikethrough,
 	Superscript,
@@ -27,6 +28,7 @@ import { IconControl } from "../admin/control.tsx";
 import { Toolbar } from "../admin/toolbar.tsx";
 import { deskCopy } from "./copy.ts";
 import { schema } from "./document/schema.ts";
+import { deskFormsCopy } from "./forms/copy.ts";
 import { PasteWords } from "./paste-words.tsx";
 import {
 	duplicateBlock,
@@ -43,6 +45,7 @@ import {
 	toggleStrong,
 } from "./surface/acts.ts";
 import type { Situation } from "./surface/situation.ts";
+import { openSlash } from "./surface/slash.ts";
 
 type Tool = {
 	label: string;
@@ -113,6 +116,7 @@ export function DeskBar({ situation, carrier, taken, asking, onRun, onAsk, onFil
 	const drawn = (tools: readonly Tool[]) => tools.map((tool) => <ToolButton key={tool.label} {...tool} taken={taken} onRun={onRun} />);
 	return (
 		<Toolbar label={deskCopy.toolbar} className="desk-bar">
+			<ToolButton label={deskCopy.keys(deskFormsCopy.insert, "/")} icon={Plus} command={openSlash} taken={taken} onRun={onRun} />
 			{drawn(words)}
 			<IconControl
 				icon={LinkIcon}

@@ -18,7 +18,7 @@ import { deskCopy } from "./copy.ts";
 import { DeskBar } from "./desk-bar.tsx";
 import { schema } from "./document/schema.ts";
 import { entriesFor } from "./entries.ts";
-import { SlashMenu } from "./slash-menu.tsx";
+import { type FormName, SlashMenu } from "./slash-menu.tsx";
 import { insertBlock } from "./surface/acts.ts";
 import { insertSlice } from "./surface/insert-slice.ts";
 import { mount, type Surface } from "./surface/mount.ts";
@@ -48,6 +48,8 @@ export type DeskProps = {
 	onNotLoaded: () => void;
 	/** Keys that the screen around has for itself, as aria-keyshortcuts writes them. */
 	taken?: readonly string[];
+	/** What it offers that Markdown cannot say. */
+	forms?: readonly FormName[];
 	/** What the text will stand in: a letter carries less than a page. */
 	carrier?: "page" | "letter";
 	/** It is only read. */
@@ -60,14 +62,18 @@ export type DeskProps = {
 
 export type DeskCaret = Pick<Surface, "insert" | "selected">;
 
+const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote"];
+
 /** The text as it will be read, to be written in. */
 export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [], ...around }: DeskProps) {
-	const { carrier = "page", locked = false, sheet, onCaret } = around;
+	const { carrier = "page", forms = FORMS_OF_PAGES, locked = false, sheet, onCaret } = around;
 	const desk = useRef<HTMLDivElement>(null);
 	const place = useRef<HTMLDivElement>(null);
 	const surface = useRef<Surface | null>(null);
 	const [situation, setSituation] = useState<Situation | null>(null);
 	const [asking, setAsking] = useState<"link" | "image" | null>(null);
+	/** A block of fields was just put into the text. */
+	const [fresh, setFresh] = useState(false);
 	const [said, setSaid] = useState("");
 	const slashKeys = useRef<SlashKeys>(() => false);
 	const upload = useUpload(media, onSending);
@@ -158,6 +164,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 
 	const say = (words: string) => setSaid((now) => (now === words ? `${words}\u00a0` : words));
 	const run = (command: Command, done?: string) => {
+		if (!done) setFresh(false);
 		surface.current?.run(command);
 		if (done) say(done);
 	};
@@ -193,7 +200,14 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 					/>
 				)}
 				{asking !== "link" && situation?.chosen && !locked && (
-					<ChosenBar chosen={situation.chosen} onRun={run} onEdit={edit} onChangeLink={() => setAsking("link")} />
+					<ChosenBar
+						chosen={situation.chosen}
+						isFresh={fresh}
+						onRun={run}
+						onEdit={edit}
+						onChangeLink={() => setAsking("link")}
+						onRefused={(title) => toast({ kind: "error", title })}
+					/>
 				)}
 				{upload.progress && (
 					<p className="desk-under-way" role="status">
@@ -217,10 +231,11 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 			{situation?.slash && surface.current && (
 				<SlashMenu
 					slash={situation.slash}
-					entries={entriesFor(carrier)}
+					entries={entriesFor(carrier, forms)}
 					surface={surface.current}
 					keys={slashKeys}
-					onChoose={({ command, ask, label }) => {
+					onChoose={({ command, ask, label, form }) => {
+						setFresh(form !== undefined);
 						const { from, to } = situation.slash as Slash;
 						edit((state, dispatch) => {
 							dispatch?.(state.tr.delete(from, to));

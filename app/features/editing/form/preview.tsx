@@ -14,8 +14,11 @@ function followHere(event: MouseEvent<HTMLElement>): void {
 	if (!link) return;
 	event.preventDefault();
 	const there = event.currentTarget.querySelector<HTMLElement>(`[id="${CSS.escape(link.hash.slice(1))}"]`);
-	there?.scrollIntoView({ block: "nearest" });
-	there?.focus({ preventScroll: true });
+	if (!there) return;
+	there.scrollIntoView({ block: "nearest" });
+	// A note itself takes no focus: it does where a link leads to it.
+	if (there.tabIndex < 0) there.tabIndex = -1;
+	there.focus({ preventScroll: true });
 }
 
 /** What readers will see of a body, rendered by the server as the public page is. */

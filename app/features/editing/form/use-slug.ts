@@ -30,7 +30,7 @@ export function useSlug(
 	const heading = headingOf(kind, fields);
 	const [byHand, setByHand] = useState(false);
 	/** The heading the slug was made from; null asks to make it again. */
-	const [madeFrom, setMadeFrom] = useState<string | null>(heading);
+	const [madeFrom, setMadeFrom] = useState<string | null>(fields.slug ? heading : null);
 	const latest = useRef({ set, byHand, base, ownId, slug: "" });
 	latest.current = { set, byHand, base, ownId, slug: fields.slug ?? "" };
 

@@ -26,7 +26,7 @@ function insertBlocks(view: EditorView, source: string): void {
 	const blocks = childrenOf(schema.nodes.doc.create(null, sliceOfMarkdown(source).content));
 	const last = blocks.at(-1);
 	if (!last) return;
-	const { from, to } = placeOf(view.state);
+	const { from, to } = placeOf(view.state, last.type);
 	const tr = closeHistory(view.state.tr).replaceWith(from, to, blocks);
 	const end = from + blocks.reduce((size, block) => size + block.nodeSize, 0);
 	const isWritten = last.isTextblock || /list|quote/.test(last.type.name);
@@ -36,7 +36,7 @@ function insertBlocks(view: EditorView, source: string): void {
 
 /** A line of its own, behind a block that takes no words. */
 function openLine(view: EditorView): void {
-	const { from } = placeOf(view.state);
+	const { from } = placeOf(view.state, nodes.paragraph);
 	const tr = view.state.tr.insert(from, nodes.paragraph.create());
 	view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + 1)));
 }

@@ -18,6 +18,7 @@ import { type Draw, opaqueView } from "./opaque-view.ts";
 import { ownStep } from "./own-step.ts";
 import { sliceOfText } from "./paste-text.ts";
 import { sendings } from "./sendings.ts";
+import { shortQuotes } from "./short-quotes.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { type SlashKeys, slashMenu } from "./slash.ts";
 import { typedShortcuts } from "./typed-shortcuts.ts";
@@ -94,6 +95,7 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		clipboard({ onFiles: given.onFiles, onBare: given.onBare }),
 		cards(given.draw),
 		...noteKeeping,
+		shortQuotes,
 		...deskKeys(
 			{
 				link: () => {

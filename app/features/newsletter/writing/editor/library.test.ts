@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { formAddress } from "../../../../shared/markdown/form-address.ts";
 import { itemHtml } from "./items.ts";
-import { buttonHtml, buttonSamples, buttonSchema, mediaHtml, mediaSamples, mediaSchema, webAddress } from "./library.ts";
+import { buttonHtml, buttonSamples, buttonSchema, mediaHtml, mediaSamples, mediaSchema } from "./library.ts";
 import { listItems, missing, richTools } from "./rich-tools.ts";
 
 const ID = "2b4c6d8e-0f1a-4b3c-8d5e-7f9a1b2c3d4e";
@@ -19,7 +20,7 @@ test.each([
 	["data:text/html,x", null],
 	["bonjour", null],
 ])("the address « %s » is %s", (typed, address) => {
-	expect(webAddress(typed)).toBe(address);
+	expect(formAddress(typed)).toBe(address);
 });
 
 test("rows 232 238: what is needed", () => {

@@ -41,7 +41,7 @@ const FALL_BACKS: Record<string, string> = {
 	"max-height property": "display:none hides the excerpt already",
 	overflow: "display:none hides the excerpt already",
 	opacity: "display:none hides the excerpt already",
-	display: "Word knows display:none; an inline-block link has its room from the cell (mso-padding-alt)",
+	display: "Word knows display:none; an inline-block link has its room from the cell (mso-padding-alt); columns stand one below the other",
 	padding: "Word reads it on cells alone: bands are cells, a button's cell carries mso-padding-alt",
 	margin: "never negative; rooms that matter are cells' padding",
 	"max-width": "the table says width=600 as an attribute, pictures their width",
@@ -126,6 +126,21 @@ Bonjour {prenom}, **voici** [un lien](/a), \`du code\` et <mark>du surligné</ma
 | Ville | Objets |
 |---|--:|
 | Albi | 12 |
+
+<div class="colonnes">
+<div class="colonne">
+
+Un **mot**.
+
+![Une porte](/images/porte.webp)
+
+</div>
+<div class="colonne">
+
+<p><a class="bouton bouton-primary bouton-small" href="/d">Quatre</a></p>
+
+</div>
+</div>
 
 ---
 

@@ -43,6 +43,8 @@ type Props = {
 	onSending: (underWay: boolean) => void;
 };
 
+/** What a letter can carry that Markdown cannot say. */
+const FORMS = ["button", "box", "card", "quote", "picture", "columns"] as const;
 /** Keys that open panels here, wherever the caret is (row 224). */
 const TAKEN = ["Control+B", "Control+E", "Control+M", "Control+P"];
 
@@ -92,6 +94,7 @@ export function ContentField({ value, locked, shown, onToggle, onChange, caret, 
 							onSending={onSending}
 							taken={TAKEN}
 							carrier="letter"
+							forms={FORMS}
 							locked={locked}
 							sheet={sheet}
 							onCaret={caret.setDesk}

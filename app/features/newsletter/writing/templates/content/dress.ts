@@ -4,6 +4,7 @@ import type { Element, ElementContent, Properties, Root, RootContent } from "has
 import type { Design } from "../designs/design.ts";
 import { faces } from "../designs/design.ts";
 import { buttonOf, isButton } from "./buttons.ts";
+import { columnPair, columnsOf, isColumns, roomOfColumn } from "./columns.ts";
 import { figureStrip, isFigures } from "./figures-strip.ts";
 import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
 
@@ -165,6 +166,15 @@ function isPicture(node: Child): boolean {
 function block(node: Element, look: Look, room: number): Child[] {
 	const classes = classesOf(node);
 	const align = alignOf(node);
+	if (isColumns(node)) {
+		const columns = columnsOf(node).map((column) => {
+			const inside = children(inParagraphs(column.children, ""), look, roomOfColumn(room)) as ElementContent[];
+			firstWithoutMargin(inside);
+			lastWithoutMargin(inside);
+			return inside;
+		});
+		return [columnPair(columns, room, look.base)];
+	}
 	if (!classes.includes("bloc")) {
 		const inner = node.children.map((child) => {
 			if (align && child.type === "element" && /^(?:p|h[1-6]|div)$/.test(child.tagName)) child.properties.align ??= align;
