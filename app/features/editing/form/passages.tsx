@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
+import { askQuietly } from "../../../ui/admin/ask-quietly.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { signLost } from "../../../ui/admin/stored-image.tsx";
 import type { Compared } from "../compare/compare.server.ts";
 import type { Edit } from "../compare/edit.ts";
-import { askQuietly } from "./ask-quietly.ts";
 import { formCopy } from "./copy.ts";
 
 const copy = formCopy.history;
