@@ -73,7 +73,10 @@ for (const [width, height] of [
 
 		await test.step("a button and a link of the libraries stand where the caret is", async () => {
 			await page.keyboard.press("Control+b");
-			await panelOf(page, "Boutons").getByRole("button", { name: /^Insérer/ }).first().click();
+			await panelOf(page, "Boutons")
+				.getByRole("button", { name: /^Insérer/ })
+				.first()
+				.click();
 			await expect(contentOf(page)).toHaveValue(/Un \*\*mot\*\* de \{prenom\}\.\n\n<p><a class="bouton bouton-primary bouton-medium"/);
 			await page.keyboard.press("Control+b");
 			await page.keyboard.press("Control+m");
@@ -125,7 +128,10 @@ for (const [width, height] of [
 	});
 }
 
-test("issue 14: the head and the foot of the template chosen stand around the text; the inbox shows subject and excerpt", async ({ page, site }) => {
+test("issue 14: the head and the foot of the template chosen stand around the text; the inbox shows subject and excerpt", async ({
+	page,
+	site,
+}) => {
 	const id = await putNewsletter(site, { title: "Du vent", subject: "Bonjour {prenom}", excerpt: "" });
 	await openEditor(page, id);
 	const sheet = surfaceOf(page).locator("xpath=ancestor::*[@aria-hidden][1] | ../..").last();
