@@ -52,7 +52,7 @@ export type DeskProps = {
 	forms?: readonly FormName[];
 };
 
-const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote"];
+const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote", "columns"];
 
 /** The text as it will be read, to be written in. */
 export default function Desk({
@@ -161,7 +161,7 @@ export default function Desk({
 
 	const say = (words: string) => setSaid((now) => (now === words ? `${words}\u00a0` : words));
 	const run = (command: Command, done?: string) => {
-		if (!done) setFresh(false);
+		setFresh(false);
 		surface.current?.run(command);
 		if (done) say(done);
 	};
@@ -199,8 +199,13 @@ export default function Desk({
 					<ChosenBar
 						chosen={situation.chosen}
 						isFresh={fresh}
+						maySize={forms.includes("picture")}
 						onRun={run}
 						onEdit={edit}
+						onSize={(command) => {
+							run(command);
+							setFresh(true);
+						}}
 						onChangeLink={() => setAsking("link")}
 						onRefused={(title) => toast({ kind: "error", title })}
 					/>
@@ -223,7 +228,6 @@ export default function Desk({
 					surface={surface.current}
 					keys={slashKeys}
 					onChoose={({ command, ask, label, form }) => {
-						setFresh(form !== undefined);
 						const { from, to } = situation.slash as Slash;
 						edit((state, dispatch) => {
 							dispatch?.(state.tr.delete(from, to));
@@ -231,6 +235,7 @@ export default function Desk({
 						});
 						if (ask) setAsking(ask);
 						if (command) run(command, deskCopy.slash.inserted(label));
+						setFresh(form !== undefined);
 					}}
 				/>
 			)}
