@@ -7,6 +7,7 @@ import { deskCopy } from "./copy.ts";
 import { schema } from "./document/schema.ts";
 import { deskFormsCopy } from "./forms/copy.ts";
 import { AuthorField, FormFields } from "./forms/form-fields.tsx";
+import { sizePicture } from "./surface/acts.ts";
 import { convertedBlocks, replaceOpaque } from "./surface/convert.ts";
 import type { Chosen } from "./surface/situation.ts";
 
@@ -18,15 +19,19 @@ type Props = {
 	onChangeLink: () => void;
 	/** Whether the block was put there a moment ago: its first field is where one goes on. */
 	isFresh: boolean;
+	/** Whether a picture may have a width of its own here. */
+	maySize: boolean;
+	/** Gives a picture a width, which is asked for next. */
+	onSize: (command: Command) => void;
 	/** What could not be done. */
 	onRefused: (words: string) => void;
 };
 
 /** What can be said of the block, or the link, where the caret is. */
-export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, isFresh, onRefused }: Props) {
+export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, isFresh, maySize, onSize, onRefused }: Props) {
 	switch (chosen.type) {
 		case "image":
-			return <ImageWords key={chosen.pos} image={chosen} onEdit={onEdit} />;
+			return <ImageWords key={chosen.pos} image={chosen} onEdit={onEdit} onSize={maySize && chosen.title === "" ? onSize : null} />;
 		case "opaque":
 			return <Source key={chosen.pos} block={chosen} onRun={onRun} onRefused={onRefused} />;
 		case "form":
@@ -111,7 +116,9 @@ function setAttribute(pos: number, name: string, value: unknown): Command {
 }
 
 /** Its alternative text and its caption, which are the text's; they follow what is typed. */
-function ImageWords({ image: { pos, alt, title }, onEdit }: { image: Extract<Chosen, { type: "image" }>; onEdit: Props["onEdit"] }) {
+type ImageProps = { image: Extract<Chosen, { type: "image" }>; onEdit: Props["onEdit"]; onSize: Props["onSize"] | null };
+
+function ImageWords({ image: { pos, alt, title }, onEdit, onSize }: ImageProps) {
 	return (
 		<div className="desk-chosen desk-chosen-pair">
 			<AdminInput
@@ -125,6 +132,11 @@ function ImageWords({ image: { pos, alt, title }, onEdit }: { image: Extract<Cho
 				value={title}
 				onChange={({ target }) => onEdit(setAttribute(pos, "title", target.value || null))}
 			/>
+			{onSize && (
+				<span className="desk-chosen-acts">
+					<Control onClick={() => onSize(sizePicture(pos))}>{deskFormsCopy.setWidth}</Control>
+				</span>
+			)}
 		</div>
 	);
 }

@@ -62,7 +62,7 @@ export type DeskProps = {
 
 export type DeskCaret = Pick<Surface, "insert" | "selected">;
 
-const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote"];
+const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote", "columns"];
 
 /** The text as it will be read, to be written in. */
 export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [], ...around }: DeskProps) {
@@ -164,7 +164,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 
 	const say = (words: string) => setSaid((now) => (now === words ? `${words}\u00a0` : words));
 	const run = (command: Command, done?: string) => {
-		if (!done) setFresh(false);
+		setFresh(false);
 		surface.current?.run(command);
 		if (done) say(done);
 	};
@@ -203,8 +203,13 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 					<ChosenBar
 						chosen={situation.chosen}
 						isFresh={fresh}
+						maySize={forms.includes("picture")}
 						onRun={run}
 						onEdit={edit}
+						onSize={(command) => {
+							run(command);
+							setFresh(true);
+						}}
 						onChangeLink={() => setAsking("link")}
 						onRefused={(title) => toast({ kind: "error", title })}
 					/>
@@ -235,7 +240,6 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 					surface={surface.current}
 					keys={slashKeys}
 					onChoose={({ command, ask, label, form }) => {
-						setFresh(form !== undefined);
 						const { from, to } = situation.slash as Slash;
 						edit((state, dispatch) => {
 							dispatch?.(state.tr.delete(from, to));
@@ -243,6 +247,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 						});
 						if (ask) setAsking(ask);
 						if (command) run(command, deskCopy.slash.inserted(label));
+						setFresh(form !== undefined);
 					}}
 				/>
 			)}

@@ -117,7 +117,7 @@ test("two windows, the same field: both texts side by side, nothing is overwritt
 		await expect(difference("Contenu").locator("ins")).toHaveText("[ajouté\u00a0:] Neuf");
 		await states.nth(2).getByRole("button").click();
 		await expect(against).toHaveValue("screen");
-		await expect(difference("Catégorie").locator("ins")).toHaveText("Résistance");
+		await expect(difference("Catégorie").locator("ins")).toHaveText("[ajouté\u00a0:] Résistance");
 		expect(await axeFindings(two)).toEqual([]);
 		await history.getByRole("button", { name: "Rétablir cette version" }).click();
 		await two.getByRole("alertdialog").getByRole("button", { name: "Rétablir cette version" }).click();

@@ -123,6 +123,30 @@ for (const width of [390, 1440]) {
 	});
 }
 
+test("two columns are put in by slash and filled by keyboard; Enter in the empty last line goes below, Backspace takes empty ones away", async ({
+	page,
+}) => {
+	const form = await openForm(page, "actualites");
+	await surfaceOf(form).click();
+	await page.keyboard.type("/");
+	await choose(page, form, "Deux colonnes", "colonnes");
+	await page.keyboard.type("Gauche");
+	await page.keyboard.press("ArrowRight");
+	await settled(page);
+	await page.keyboard.type("Droite");
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("Dessous.");
+	const columns = '<div class="colonnes">\n<div class="colonne">\n\nGauche\n\n</div>\n<div class="colonne">\n\nDroite\n\n</div>\n</div>';
+	await expect(contentOf(form)).toHaveValue(`${columns}\n\nDessous.`);
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("/");
+	await choose(page, form, "Encadré");
+	await expect(contentOf(form)).toHaveValue(/bloc/);
+	await page.keyboard.press("Backspace");
+	await expect(contentOf(form)).toHaveValue(`${columns}\n\nDessous.`);
+});
+
 test("HTML of another hand is converted to what the desk can say, and one Ctrl+Z takes it back", async ({ page }) => {
 	const html =
 		'<div class="promo" onclick="x()"><h2>Un <b>titre</b></h2><p>Un <a href="/a">lien</a>.</p><ul><li>a</li><li>b</li></ul></div>';

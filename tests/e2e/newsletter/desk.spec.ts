@@ -122,7 +122,8 @@ for (const [width, height] of [
 				html
 					.replace(/<base [^>]*>/, "")
 					.replace(/ href="[^"]*\/(?:desinscription|mes-donnees|newsletters)[^"]*"/g, "")
-					.replace(/\s+/g, " ");
+					.replace(/\s+/g, " ")
+					.trim();
 			expect(words(String(mail?.html ?? ""))).toBe(words((await answer.json()).html));
 		});
 	});

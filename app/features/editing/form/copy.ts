@@ -152,6 +152,7 @@ export const formCopy = {
 			`Rayé${NNB}: ce que dit «${NB}${before}${NB}» seule. Souligné${NNB}: ce que dit «${NB}${after}${NB}» seule.`,
 		unchanged: (count: number) => (count > 1 ? `${count}${NB}passages identiques` : "1 passage identique"),
 		take: "Reprendre ce passage",
+		takeOne: "Reprendre",
 		takeField: (field: string) => `Reprendre${NNB}: ${field}`,
 		takeAway: "Retirer ce passage",
 		taken: "Passage repris",

@@ -59,7 +59,7 @@ export function VersionDifferences({ kind, before, after, timeZone, stateOf, tak
 					)}
 					{take && !NOT_TAKEN.includes(name) && (
 						<Control aria-label={copy.takeField(fieldLabels[name])} onClick={() => take.field(name, old[name])}>
-							{copy.take}
+							{copy.takeOne}
 						</Control>
 					)}
 				</Difference>

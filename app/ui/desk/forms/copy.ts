@@ -12,6 +12,7 @@ export const deskFormsCopy = {
 	},
 	insert: "Insérer un bloc",
 	convert: "Convertir",
+	setWidth: "Choisir sa largeur",
 	converted: "HTML converti",
 	nothing: "Ce HTML ne dit rien qui s’écrive",
 	notConverted: `La conversion n’a pas pu être chargée${NNB}: le bloc est intact`,

@@ -139,7 +139,6 @@ function FieldsOf({ form, onSet }: Pick<Props, "form" | "onSet">) {
 		case "picture":
 			return (
 				<>
-					{line("alt", copy.alt, form.alt)}
 					<AdminInput
 						label={copy.width}
 						hint={copy.widthHint}
@@ -149,6 +148,7 @@ function FieldsOf({ form, onSet }: Pick<Props, "form" | "onSet">) {
 						value={form.width === null ? "" : String(form.width)}
 						onChange={({ target }) => onSet("width", Number(target.value.replace(/\D/g, "")) || null)}
 					/>
+					{line("alt", copy.alt, form.alt)}
 					{address(copy.picture, form.url, (url) => onSet("url", url))}
 				</>
 			);

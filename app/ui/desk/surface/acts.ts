@@ -138,6 +138,37 @@ export const insertButton: Command = (state, dispatch) => insertBlock(nodes.butt
 export const insertCard: Command = (state, dispatch) => insertBlock(nodes.item_card.create())(state, dispatch);
 export const insertSignedQuote: Command = (state, dispatch) => insertBlock(nodes.signed_quote.create())(state, dispatch);
 
+/** A picture alone in its paragraph becomes one whose width can be chosen; one of several stays. */
+export function sizePicture(pos: number): Command {
+	return ({ doc, tr }, dispatch) => {
+		const $image = doc.resolve(pos);
+		const image = $image.nodeAfter;
+		if (image?.type !== nodes.image || $image.parent.type !== nodes.figures || $image.parent.childCount !== 1) return false;
+		const { src: url, alt } = image.attrs;
+		const from = $image.before();
+		tr.replaceWith(from, $image.after(), nodes.sized_picture.create({ url, alt, width: null }));
+		dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView());
+		return true;
+	};
+}
+
+/** Enter in the empty paragraph that ends a box or the last column goes below it. */
+export const leaveForm: Command = ({ selection: { $from, empty }, tr, doc }, dispatch) => {
+	const { parent, depth } = $from;
+	const holder = depth > 1 ? $from.node(depth - 1) : null;
+	if (!empty || !holder || parent.type !== nodes.paragraph || parent.content.size > 0 || holder.childCount < 2) return false;
+	const isLast = $from.index(depth - 1) === holder.childCount - 1;
+	const isEnd = holder.type === nodes.box || (holder.type === nodes.column && $from.index(depth - 2) === 1);
+	if (!isLast || !isEnd) return false;
+	const whole = holder.type === nodes.box ? depth - 1 : depth - 2;
+	const after = $from.after(whole);
+	const next = doc.resolve(after).nodeAfter;
+	if (next?.type !== nodes.paragraph || next.content.size > 0) tr.insert(after, nodes.paragraph.create());
+	tr.delete($from.before(), $from.after());
+	dispatch?.(tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(after, -1) + 1)).scrollIntoView());
+	return true;
+};
+
 /** Enter at the end of a signed quotation goes below it, elsewhere to its next line. */
 export const enterInQuote: Command = (state, dispatch) => {
 	const { $from, $to, empty } = state.selection;

@@ -181,6 +181,22 @@ describe("nothing is ignored without a fall-back", () => {
 /** Elements with a style, outside the sheet. */
 const styles = (html: string) => [...html.matchAll(/<(\w+)[^>]* style="([^"]*)"/g)].map(([, tag = "", style = ""]) => ({ tag, style }));
 
+test.each(templateNames)(
+	"%s: columns are boxes in a line, without a table that would hold two at any width; the text says one after the other",
+	async (template) => {
+		const content =
+			'<div class="colonnes">\n<div class="colonne">\n\nUn **mot**.\n\n</div>\n<div class="colonne">\n\nDeux.\n\n</div>\n</div>\n\nTrois.';
+		const { html, text } = await renderNewsletter({ newsletter: { title: "T", subject: "S", excerpt: "", content, template }, site });
+		const columns = [...html.matchAll(/<div class="column" style="display:inline-block;width:100%;max-width:(\d+)px/g)].map(([, width]) =>
+			Number(width),
+		);
+		expect(columns).toHaveLength(2);
+		const words = html.slice(html.indexOf("Un <strong>"), html.indexOf("Deux."));
+		expect(words).not.toContain("<t");
+		expect(text).toMatch(/Un mot\.\n\nDeux\.\n\nTrois\./);
+	},
+);
+
 describe("the fall-backs are there", () => {
 	const all = async () => [
 		...(await Promise.all(letters.map(async ({ newsletter }) => (await renderNewsletter({ newsletter, site })).html))),

@@ -16,7 +16,9 @@ const PRINT_PAPER = "#F6F0E1";
 /** Dresses the tree in place for a design. */
 export function dress(tree: Root, design: Design): void {
 	const look = looks(design);
-	tree.children = children(tree.children, look, design.prose.column) as RootContent[];
+	// A picture that stands between blocks has their room above and below.
+	const blocks = tree.children.map((child) => (isPicture(child) ? element("figure", {}, [child as ElementContent]) : child));
+	tree.children = children(blocks, look, design.prose.column) as RootContent[];
 	lastWithoutMargin(tree.children as ElementContent[]);
 }
 
