@@ -1,5 +1,5 @@
 import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readableName } from "../../shared/files.ts";
 import type { MediaKind } from "../../shared/media.ts";
@@ -19,7 +19,7 @@ import { DeskBar } from "./desk-bar.tsx";
 import { schema } from "./document/schema.ts";
 import { entries } from "./entries.ts";
 import { SlashMenu } from "./slash-menu.tsx";
-import { insertBlock } from "./surface/acts.ts";
+import { belowCaret, insertBlock } from "./surface/acts.ts";
 import { insertSlice } from "./surface/insert-slice.ts";
 import { mount, type Surface } from "./surface/mount.ts";
 import type { Draw } from "./surface/opaque-view.ts";
@@ -46,12 +46,14 @@ export type DeskProps = {
 	onLost: () => void;
 	/** The desk's own scripts could not be fetched. */
 	onNotLoaded: () => void;
+	/** A panel that stands with the tools, over the text. */
+	panel?: (view: Surface["view"]) => ReactNode;
 	/** Keys that the screen around has for itself, as aria-keyshortcuts writes them. */
 	taken?: readonly string[];
 };
 
 /** The text as it will be read, to be written in. */
-export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [] }: DeskProps) {
+export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [], panel }: DeskProps) {
 	const desk = useRef<HTMLDivElement>(null);
 	const place = useRef<HTMLDivElement>(null);
 	const surface = useRef<Surface | null>(null);
@@ -82,8 +84,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 	const choose = (files: readonly File[]) => {
 		const view = surface.current?.view;
 		if (!view) return;
-		const { $to, to } = view.state.selection;
-		receive([...files], $to.depth === 0 ? to : $to.after(1));
+		receive([...files], belowCaret(view.state));
 	};
 	const pasteWords = (text: string) => {
 		const view = surface.current?.view;
@@ -166,6 +167,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 						onWords={pasteWords}
 					/>
 				)}
+				{situation && surface.current && panel?.(surface.current.view)}
 				{asking === "link" && situation && surface.current && (
 					<LinkForm
 						href={situation.chosen?.type === "link" ? situation.chosen.href : ""}

@@ -81,12 +81,19 @@ export const toggleQuote: Command = (state, dispatch) => {
 	return wrapIn(nodes.blockquote)(state, dispatch);
 };
 
+/** The place among the text's own blocks below the last one that what is chosen touches. */
+export function belowCaret({ selection: { $to, to } }: EditorState): number {
+	return $to.depth === 0 ? to : $to.after(1);
+}
+
 /** The place among the text's own blocks after the one where the caret is: in its place when that is an empty paragraph. */
-function placeOf({ doc, selection: { $from, to } }: EditorState): { from: number; to: number } {
-	if ($from.depth === 0) return { from: to, to };
+function placeOf(state: EditorState): { from: number; to: number } {
+	const { doc, selection } = state;
+	const { $from } = selection;
+	const after = belowCaret(state);
+	if ($from.depth === 0) return { from: after, to: after };
 	const block = $from.node(1);
 	const empty = block.type === nodes.paragraph && block.content.size === 0;
-	const after = $from.after(1);
 	return empty && doc.childCount > 0 ? { from: $from.before(1), to: after } : { from: after, to: after };
 }
 
