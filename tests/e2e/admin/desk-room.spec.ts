@@ -21,7 +21,7 @@ async function typeLines(page: Page, ...lines: string[]) {
 
 for (const width of [1440, 390]) {
 	test.describe(`at ${width} px`, () => {
-		test.use({ viewport: { width, height: 844 } });
+		test.use({ viewport: { width, height: 844 }, hasTouch: width === 390 });
 
 		test("« Écrire » fills the screen; caret and undoing stay, and Escape gives the form back", async ({ page }) => {
 			const form = await openForm(page, "actualites");
@@ -31,7 +31,7 @@ for (const width of [1440, 390]) {
 			await write.click();
 			await expect(write).toHaveAttribute("aria-pressed", "true");
 			await expect(form.getByLabel("Publier immédiatement")).toBeHidden();
-			expect((await form.boundingBox())?.width).toBe(width);
+			await expect.poll(async () => (await form.boundingBox())?.width).toBe(width);
 			await surfaceOf(form).focus();
 			await page.keyboard.type(" plus long");
 			await expect(contentOf(form)).toHaveValue("Un texte plus long");
@@ -100,6 +100,7 @@ for (const width of [1440, 390]) {
 			await contentOf(form).fill("## Été\n\nUn été, des étés.");
 			await page.keyboard.press("Control+Alt+f");
 			const find = findOf(form);
+			await expect(find.getByLabel("Rechercher", { exact: true })).toBeFocused();
 			await page.keyboard.type("ete");
 			await expect(find.getByRole("status")).toHaveText(/ sur 3$/);
 			await find.getByLabel("Remplacer par").fill("hiver");
