@@ -21,7 +21,7 @@ async function typeLines(page: Page, ...lines: string[]) {
 
 for (const width of [1440, 390]) {
 	test.describe(`at ${width} px`, () => {
-		test.use({ viewport: { width, height: 844 }, hasTouch: width === 390 });
+		test.use({ ownContext: true, viewport: { width, height: 844 }, hasTouch: width === 390 });
 
 		test("« Écrire » fills the screen; caret and undoing stay, and Escape gives the form back", async ({ page }) => {
 			const form = await openForm(page, "actualites");

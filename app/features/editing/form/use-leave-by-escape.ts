@@ -9,7 +9,9 @@ export function useLeaveByEscape(inside: RefObject<HTMLElement | null>, isWide: 
 		if (!isWide || !element) return;
 		element.querySelector(".markdown")?.scrollIntoView({ block: "start" });
 		const onKeyDown = (event: KeyboardEvent) => {
-			if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+			// The surface says of every Escape that it is its own; its menus do not let theirs come up to here.
+			const isWriting = event.target instanceof HTMLElement && event.target.isContentEditable;
+			if (event.key !== "Escape" || event.isComposing || (event.defaultPrevented && !isWriting)) return;
 			event.preventDefault();
 			event.stopPropagation();
 			latest.current();
