@@ -32,7 +32,8 @@ for (const width of [1440, 390]) {
 			await expect(write).toHaveAttribute("aria-pressed", "true");
 			await expect(form.getByLabel("Publier immédiatement")).toBeHidden();
 			await expect.poll(async () => (await form.boundingBox())?.width).toBe(width);
-			await surfaceOf(form).focus();
+			await surfaceOf(form).click();
+			await page.keyboard.press("Control+End");
 			await page.keyboard.type(" plus long");
 			await expect(contentOf(form)).toHaveValue("Un texte plus long");
 			await expect(form.getByText("4 mots · 1\u00a0min de lecture")).toBeVisible();
