@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, kinds } from "../../../shared/kinds.ts";
+import { askQuietly } from "../../../ui/admin/ask-quietly.ts";
 import { LostWords, signLost } from "../../../ui/admin/stored-image.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { askQuietly } from "./ask-quietly.ts";
 import { toolCopy } from "./copy.ts";
 
 const RENDER_AFTER_MS = 300;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { itemSlug } from "../../../shared/slug.ts";
+import { askQuietly } from "../../../ui/admin/ask-quietly.ts";
 import { headingOf, type SomeFields } from "../field-values.ts";
-import { askQuietly } from "./ask-quietly.ts";
 
 /** Row 198. */
 const RECOMPUTE_AFTER_MS = 500;

@@ -13,6 +13,7 @@ export function groundOfArea(area: HTMLTextAreaElement): Ground {
 	return {
 		hits: (words, how) => hitsIn(area.value, words, how),
 		headings: () => headingsIn(area.value),
+		isLocked: () => area.readOnly || area.disabled,
 		caret: () => area.selectionStart,
 		chosen: () => area.value.slice(area.selectionStart, area.selectionEnd),
 		show(hits, at, seeks) {

@@ -112,21 +112,23 @@ export function FindPanel({ ground, onClose }: { ground: Ground; onClose: (at: H
 				<IconControl icon={ArrowDown} label={copy.next} disabled={hits.length === 0} onClick={() => step(1)} />
 				<IconControl icon={X} label={copy.close} onClick={() => onClose(hit ?? null)} />
 			</div>
-			<div className="writing-find-row">
-				<AdminInput
-					label={copy.instead}
-					autoComplete="off"
-					spellCheck={false}
-					value={instead}
-					onChange={({ target }) => setInstead(target.value)}
-				/>
-				<Control disabled={hits.length === 0} onClick={replaceOne}>
-					{copy.replace}
-				</Control>
-				<Control disabled={hits.length === 0} onClick={replaceAll}>
-					{copy.replaceAll}
-				</Control>
-			</div>
+			{!ground.isLocked() && (
+				<div className="writing-find-row">
+					<AdminInput
+						label={copy.instead}
+						autoComplete="off"
+						spellCheck={false}
+						value={instead}
+						onChange={({ target }) => setInstead(target.value)}
+					/>
+					<Control disabled={hits.length === 0} onClick={replaceOne}>
+						{copy.replace}
+					</Control>
+					<Control disabled={hits.length === 0} onClick={replaceAll}>
+						{copy.replaceAll}
+					</Control>
+				</div>
+			)}
 			<div className="writing-find-row">
 				{(["word", "exact"] as const).map((name) => (
 					<Control key={name} aria-pressed={how[name]} onClick={() => setHow({ ...how, [name]: !how[name] })}>

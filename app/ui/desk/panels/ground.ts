@@ -13,6 +13,8 @@ export type Ground = {
 	hits: (words: string, how: How) => Hit[];
 	headings: () => Heading[];
 	caret: () => number;
+	/** Whether it is only read. */
+	isLocked: () => boolean;
 	/** The words chosen in the text. */
 	chosen: () => string;
 	/** Shows hits; the current one is brought into sight when `seek`. */
@@ -56,6 +58,7 @@ export function groundOfSurface(view: EditorView): Ground {
 			});
 			return headings;
 		},
+		isLocked: () => !view.editable,
 		caret: () => view.state.selection.from,
 		chosen: () => view.state.doc.textBetween(view.state.selection.from, view.state.selection.to, "\n"),
 		show(found, at, seek) {

@@ -11,12 +11,14 @@ import { cards } from "./cards.ts";
 import { clipboard } from "./clipboard.ts";
 import { frenchTyping } from "./french-typing.ts";
 import { imageView } from "./image-view.ts";
+import { insertMarkdown } from "./insert-markdown.ts";
 import { deskKeys } from "./keys.ts";
 import { noteKeeping } from "./notes.ts";
 import { type Draw, opaqueView } from "./opaque-view.ts";
 import { ownStep } from "./own-step.ts";
 import { sliceOfText } from "./paste-text.ts";
 import { sendings } from "./sendings.ts";
+import { shortQuotes } from "./short-quotes.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { type SlashKeys, slashMenu } from "./slash.ts";
 import { typedShortcuts } from "./typed-shortcuts.ts";
@@ -24,6 +26,8 @@ import { typingOver } from "./typing-over.ts";
 
 const WRITE_AFTER_MS = 500;
 const LOOK_AFTER_MS = 1_500;
+/** Keys that put the caret somewhere. */
+const PLACING = /^(?:Arrow|Home$|End$|Page|a$)/i;
 
 export type Given = {
 	source: string;
@@ -50,6 +54,10 @@ export type Surface = {
 	view: EditorView;
 	/** Does what a button says; the focus comes back to the text. */
 	run: (command: Command) => void;
+	/** Puts Markdown where the caret was put by hand, or at the end while it never was. */
+	insert: (source: string, isBlock: boolean) => void;
+	/** What is chosen by hand, in words. */
+	selected: () => string;
 	/** Hands over at once what is on the desk. */
 	flush: () => void;
 	/** Shows another text: one restored, or merged from elsewhere. */
@@ -75,6 +83,8 @@ export function mount(place: HTMLElement, given: Given): Surface {
 	let told = given.source;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let look: ReturnType<typeof setTimeout> | undefined;
+	/** Whether the caret was put somewhere by hand, or by what was inserted. */
+	let isPlaced = false;
 
 	const plugins: Plugin[] = [
 		slashMenu((key) => given.onSlashKey(key)),
@@ -85,6 +95,7 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		clipboard({ onFiles: given.onFiles, onBare: given.onBare }),
 		cards(given.draw),
 		...noteKeeping,
+		shortQuotes,
 		...deskKeys(
 			{
 				link: () => {
@@ -107,6 +118,7 @@ export function mount(place: HTMLElement, given: Given): Surface {
 			const before = view.state;
 			view.updateState(before.apply(tr));
 			if (view.state.doc !== before.doc && !tr.getMeta("shown")) {
+				isPlaced = true;
 				clearTimeout(timer);
 				clearTimeout(look);
 				timer = setTimeout(tell, WRITE_AFTER_MS);
@@ -117,6 +129,14 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		handleDOMEvents: {
 			blur: () => {
 				flush();
+				return false;
+			},
+			pointerup: () => {
+				isPlaced = true;
+				return false;
+			},
+			keyup: (_, { key }) => {
+				isPlaced ||= PLACING.test(key);
 				return false;
 			},
 		},
@@ -172,6 +192,11 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		run(command) {
 			ownStep(command)(view.state, view.dispatch, view);
 			view.focus();
+		},
+		insert: (source, isBlock) => insertMarkdown(view, source, { isBlock, atEnd: !isPlaced }),
+		selected() {
+			const { from, to } = view.state.selection;
+			return isPlaced && view.state.selection instanceof TextSelection ? view.state.doc.textBetween(from, to, " ") : "";
 		},
 		flush,
 		show,
