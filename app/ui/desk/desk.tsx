@@ -19,7 +19,7 @@ import { DeskBar } from "./desk-bar.tsx";
 import { schema } from "./document/schema.ts";
 import { entriesFor } from "./entries.ts";
 import { type FormName, SlashMenu } from "./slash-menu.tsx";
-import { insertBlock } from "./surface/acts.ts";
+import { belowCaret, insertBlock } from "./surface/acts.ts";
 import { insertSlice } from "./surface/insert-slice.ts";
 import { mount, type Surface } from "./surface/mount.ts";
 import type { Draw } from "./surface/opaque-view.ts";
@@ -46,6 +46,8 @@ export type DeskProps = {
 	onLost: () => void;
 	/** The desk's own scripts could not be fetched. */
 	onNotLoaded: () => void;
+	/** A panel that stands with the tools, over the text. */
+	panel?: (view: Surface["view"]) => ReactNode;
 	/** Keys that the screen around has for itself, as aria-keyshortcuts writes them. */
 	taken?: readonly string[];
 	/** What it offers that Markdown cannot say. */
@@ -65,7 +67,19 @@ export type DeskCaret = Pick<Surface, "insert" | "selected">;
 const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote", "columns"];
 
 /** The text as it will be read, to be written in. */
-export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [], ...around }: DeskProps) {
+export default function Desk({
+	tied,
+	value,
+	className,
+	media,
+	draw,
+	onChange,
+	onSending,
+	onLost,
+	taken = [],
+	panel,
+	...around
+}: DeskProps) {
 	const { carrier = "page", forms = FORMS_OF_PAGES, locked = false, sheet, onCaret } = around;
 	const desk = useRef<HTMLDivElement>(null);
 	const place = useRef<HTMLDivElement>(null);
@@ -99,8 +113,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 	const choose = (files: readonly File[]) => {
 		const view = surface.current?.view;
 		if (!view) return;
-		const { $to, to } = view.state.selection;
-		receive([...files], $to.depth === 0 ? to : $to.after(1));
+		receive([...files], belowCaret(view.state));
 	};
 	const pasteWords = (text: string) => {
 		const view = surface.current?.view;
@@ -188,6 +201,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 						onWords={pasteWords}
 					/>
 				)}
+				{situation && surface.current && panel?.(surface.current.view)}
 				{asking === "link" && situation && surface.current && (
 					<LinkForm
 						href={situation.chosen?.type === "link" ? situation.chosen.href : ""}

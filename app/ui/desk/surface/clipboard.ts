@@ -3,6 +3,7 @@
 import { type EditorState, Plugin, PluginKey, Selection, type SelectionBookmark } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../document/schema.ts";
+import { belowCaret } from "./acts.ts";
 import { insertSlice } from "./insert-slice.ts";
 import { looksLikeMarkdown, sliceOfMarkdown, sliceOfText, sliceOfWords } from "./paste-text.ts";
 import { hasForm, isSource } from "./pasted-form.ts";
@@ -99,7 +100,7 @@ export function clipboard({ onFiles, onBare }: Given): Plugin {
 					// Word processors hand over a picture of the text beside the text itself.
 					if (files.length > 0 && !data.types.includes("text/plain") && !showsOurs(data)) {
 						event.preventDefault();
-						onFiles(files, besideCaret(view.state));
+						onFiles(files, belowCaret(view.state));
 						return true;
 					}
 					if (!take(view, data, asWords, view.state.selection)) return false;
@@ -167,10 +168,6 @@ function link(view: EditorView, href: string, { $from, $to, from, to }: Selectio
 		view.state.tr.removeMark(from, to, schema.marks.link).addMark(from, to, schema.marks.link.create({ href })).scrollIntoView(),
 	);
 	return true;
-}
-
-function besideCaret({ selection: { $to, to } }: EditorState): number {
-	return $to.depth === 0 ? to : $to.after(1);
 }
 
 /** The gap nearest to a place: above its block or below it. */
