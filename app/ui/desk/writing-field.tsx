@@ -1,10 +1,13 @@
 import { ListTree, Maximize2, Search } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { tooHeavy } from "../../shared/markdown/limits.ts";
 import { Control, IconControl } from "../admin/control.tsx";
 import { useWritingView } from "../admin/writing-view.tsx";
 import type { DeskProps } from "./desk.tsx";
+import { exampleCopy } from "./example-copy.ts";
 import type { WritingPanelProps } from "./panels/panel.tsx";
+import { useExample } from "./use-example.ts";
 import { writingCopy } from "./writing-copy.ts";
 import "./writing-field.css";
 
@@ -14,6 +17,8 @@ type Withheld = "notLoaded" | "tooHeavy" | "notReadBack";
 type Props = Omit<DeskProps, "onLost" | "onNotLoaded" | "panel"> & {
 	/** The field in Markdown, with its tools. It bears the name `content`. */
 	markdown: ReactNode;
+	/** The text is of something never saved: where it is empty, an example may be tried. */
+	isNew?: boolean;
 	/** Whether the text fills the screen, and what changes that; nothing where it cannot. */
 	room?: { isWide: boolean; onWide: (wide: boolean) => void };
 };
@@ -37,10 +42,17 @@ function NotLoaded({ onNotLoaded }: DeskProps) {
 }
 
 /** A text to be written as it will be read, or in Markdown, one press away. A form always holds it in Markdown, as `content`. */
-export function WritingField({ markdown, room, ...desk }: Props) {
+export function WritingField({ markdown, room, isNew = false, ...desk }: Props) {
 	const { view, choose } = useWritingView();
 	const [withheld, setWithheld] = useState<Withheld | null>(() => (tooHeavy(desk.value) ? "tooHeavy" : null));
 	const isText = view === "text" && withheld === null;
+	const example = useExample(desk.value, isNew);
+	/** The button that puts the example away stands where the one was that brought it. */
+	const eraser = useRef<HTMLButtonElement>(null);
+	const isExample = example.text !== null;
+	useEffect(() => {
+		if (isExample) eraser.current?.focus();
+	}, [isExample]);
 	const [panel, setPanel] = useState<WritingPanelProps["what"] | null>(null);
 	const box = useRef<HTMLDivElement>(null);
 	const close = useCallback(() => setPanel(null), []);
@@ -52,6 +64,10 @@ export function WritingField({ markdown, room, ...desk }: Props) {
 				<Panel key={panel} what={panel} text={text} onClose={close} />
 			</Suspense>
 		);
+	const eraseExample = () => {
+		flushSync(example.erase);
+		document.getElementById(desk.tied.id)?.focus();
+	};
 	const find = () => {
 		if (panel === "find") box.current?.querySelector<HTMLElement>("search input")?.focus();
 		setPanel("find");
@@ -78,6 +94,7 @@ export function WritingField({ markdown, room, ...desk }: Props) {
 							onClick={() => {
 								if (name === "text") setWithheld(tooHeavy(desk.value) ? "tooHeavy" : null);
 								setPanel(null);
+								example.erase();
 								choose(name);
 							}}
 						>
@@ -120,9 +137,36 @@ export function WritingField({ markdown, room, ...desk }: Props) {
 			{isText ? (
 				<>
 					<textarea name="content" hidden readOnly value={desk.value} />
+					{isExample && (
+						<p role="status" className="writing-example">
+							{exampleCopy.standing}
+							<Control ref={eraser} kind="bare" onClick={eraseExample}>
+								{exampleCopy.erase}
+							</Control>
+						</p>
+					)}
 					<Suspense fallback={<p className="muted writing-loading">{writingCopy.loading}</p>}>
-						<Desk {...desk} onLost={() => setWithheld("notReadBack")} onNotLoaded={() => setWithheld("notLoaded")} panel={panelOver} />
+						<Desk
+							{...desk}
+							// Its own past: nothing of the example is taken back into the writer's text.
+							key={isExample ? "example" : "own"}
+							value={example.text ?? desk.value}
+							onChange={isExample ? example.write : desk.onChange}
+							onLost={() => (isExample ? example.erase() : setWithheld("notReadBack"))}
+							onNotLoaded={() => setWithheld("notLoaded")}
+							panel={panelOver}
+						/>
 					</Suspense>
+					{example.isOffered && (
+						<p className="writing-example">
+							<Control kind="bare" onClick={example.begin}>
+								{exampleCopy.offer}
+							</Control>
+							<Control kind="bare" onClick={example.putAway}>
+								{exampleCopy.putAway}
+							</Control>
+						</p>
+					)}
 				</>
 			) : (
 				<>

@@ -34,6 +34,7 @@ export function MainFields({ editor, previewing, onPreviewing, room }: Props) {
 				onSending={editor.noteImageUnderWay}
 				previewing={previewing}
 				onPreviewing={onPreviewing}
+				isNew={!editor.id}
 				room={room}
 			/>
 			{mayHoldCards && (

@@ -92,11 +92,13 @@ type Props = {
 	previewing: boolean;
 	onPreviewing: (shown: boolean) => void;
 	/** Whether the text fills the screen. */
+	/** It was never saved. */
+	isNew: boolean;
 	room: { isWide: boolean; onWide: (wide: boolean) => void };
 };
 
 /** The body in Markdown: its toolbar, its text, and what readers will see of it. */
-export function MarkdownField({ kind, value, cardsKept, error, onChange, onSending, previewing, onPreviewing, room }: Props) {
+export function MarkdownField({ kind, value, cardsKept, error, onChange, onSending, previewing, onPreviewing, isNew, room }: Props) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const [asked, setAsked] = useState<{ kind: "link" | "image"; selection: Selection } | null>(null);
 
@@ -193,6 +195,7 @@ export function MarkdownField({ kind, value, cardsKept, error, onChange, onSendi
 					draw={draw}
 					onChange={onChange}
 					onSending={onSending}
+					isNew={isNew}
 					room={room}
 					markdown={
 						<div className="markdown-box">
