@@ -2,26 +2,36 @@ import { type Command, TextSelection } from "prosemirror-state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from "prosemirror-tables";
 import { useEffect, useState } from "react";
 import { Control } from "../admin/control.tsx";
+import { EmbedDetails } from "../admin/embed-details.tsx";
 import { AdminInput, AdminTextArea } from "../admin/field.tsx";
+import { useEmbedDetails } from "../admin/use-embed-details.ts";
 import { deskCopy } from "./copy.ts";
 import { schema } from "./document/schema.ts";
+import { PictureWords } from "./picture-words.tsx";
+import { setAttribute } from "./surface/acts.ts";
+import type { KnownPictures } from "./surface/known-pictures.ts";
 import type { Chosen } from "./surface/situation.ts";
 
 type Props = {
 	chosen: Chosen;
-	onRun: (command: Command) => void;
+	onRun: (command: Command, done?: string) => void;
 	/** Changes the text while the focus stays in this bar. */
 	onEdit: (command: Command) => void;
 	onChangeLink: () => void;
+	pictures: KnownPictures;
+	/** What is kept of a card has changed. */
+	onCardKept: () => void;
 };
 
 /** What can be said of the block, or the link, where the caret is. */
-export function ChosenBar({ chosen, onRun, onEdit, onChangeLink }: Props) {
+export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, pictures, onCardKept }: Props) {
 	switch (chosen.type) {
 		case "image":
-			return <ImageWords key={chosen.pos} image={chosen} onEdit={onEdit} />;
+			return <PictureWords key={chosen.pos} image={chosen} pictures={pictures} onRun={onRun} onEdit={onEdit} />;
 		case "opaque":
 			return <Source key={chosen.pos} block={chosen} onRun={onRun} />;
+		case "card":
+			return <CardTitle key={chosen.address} card={chosen} onRun={onRun} onKept={onCardKept} />;
 		case "link":
 			return (
 				<div className="desk-chosen desk-chosen-line">
@@ -76,34 +86,6 @@ const cells: [string, Command][] = [
 	[deskCopy.cells.removeColumn, deleteColumn],
 ];
 
-function setAttribute(pos: number, name: string, value: unknown): Command {
-	return ({ doc, tr, selection }, dispatch) => {
-		if (!doc.nodeAt(pos)) return false;
-		tr.setNodeAttribute(pos, name, value);
-		dispatch?.(tr.setSelection(selection.map(tr.doc, tr.mapping)));
-		return true;
-	};
-}
-
-/** Its alternative text and its caption, which are the text's; they follow what is typed. */
-function ImageWords({ image: { pos, alt, title }, onEdit }: { image: Extract<Chosen, { type: "image" }>; onEdit: Props["onEdit"] }) {
-	return (
-		<div className="desk-chosen desk-chosen-pair">
-			<AdminInput
-				label={deskCopy.image.alt}
-				hint={deskCopy.image.altHint}
-				value={alt}
-				onChange={({ target }) => onEdit(setAttribute(pos, "alt", target.value))}
-			/>
-			<AdminInput
-				label={deskCopy.image.caption}
-				value={title}
-				onChange={({ target }) => onEdit(setAttribute(pos, "title", target.value || null))}
-			/>
-		</div>
-	);
-}
-
 /** HTML as it is written, changed as a whole. */
 function Source({ block: { pos, source }, onRun }: { block: Extract<Chosen, { type: "opaque" }>; onRun: Props["onRun"] }) {
 	const [typed, setTyped] = useState<string | null>(null);
@@ -141,4 +123,45 @@ function Source({ block: { pos, source }, onRun }: { block: Extract<Chosen, { ty
 			</span>
 		</div>
 	);
+}
+
+/** What a card says: kept by address, and shown at once. As a plain link it is a card no more. */
+function CardTitle({
+	card: { address, from, to, href },
+	onRun,
+	onKept,
+}: {
+	card: Extract<Chosen, { type: "card" }>;
+	onRun: Props["onRun"];
+	onKept: () => void;
+}) {
+	const { details, put } = useEmbedDetails([address]);
+	const known = details.get(address);
+	return (
+		<div className="desk-chosen">
+			<span className="desk-chosen-line">
+				<a href={href} target="_blank" rel="noopener noreferrer" className="desk-address">
+					{href}
+					<span className="visually-hidden"> {deskCopy.linked.open}</span>
+				</a>
+				<Control onClick={() => onRun(plainLink(from, to, href))}>{deskCopy.linked.plain}</Control>
+			</span>
+			{known && (
+				<EmbedDetails
+					details={known}
+					onKept={(kept) => {
+						put(kept);
+						onKept();
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+function plainLink(from: number, to: number, href: string): Command {
+	return ({ tr }, dispatch) => {
+		dispatch?.(tr.removeMark(from, to, schema.marks.link).addMark(from, to, schema.marks.link.create({ href })));
+		return true;
+	};
 }

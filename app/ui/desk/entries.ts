@@ -14,6 +14,7 @@ import {
 	toggleTasks,
 	toParagraph,
 } from "./surface/acts.ts";
+import { insertGallery } from "./surface/galleries.ts";
 
 export const entries: readonly Entry[] = [
 	{ label: deskCopy.heading2, hint: "##", command: toggleHeading(2) },
@@ -21,6 +22,8 @@ export const entries: readonly Entry[] = [
 	{ label: deskCopy.heading4, hint: "####", command: toggleHeading(4) },
 	{ label: deskCopy.paragraph, command: toParagraph },
 	{ label: deskCopy.insertImage, ask: "image" },
+	{ label: deskCopy.gallery.name, command: insertGallery },
+	{ label: deskCopy.insertFile, ask: "file" },
 	{ label: deskCopy.list, hint: "-", command: toggleList(schema.nodes.bullet_list) },
 	{ label: deskCopy.numbered, hint: "1.", command: toggleList(schema.nodes.ordered_list) },
 	{ label: deskCopy.tasks, command: toggleTasks },

@@ -6,7 +6,7 @@ import type { Surface } from "./surface/mount.ts";
 import type { Slash, SlashKeys } from "./surface/slash.ts";
 
 /** What can be put where « / » was typed: an act on the text, or something to be asked first. */
-export type Entry = { label: string; hint?: string; command?: Command; ask?: "image" | "link" };
+export type Entry = { label: string; hint?: string; command?: Command; ask?: "image" | "link" | "file" };
 
 type Props = {
 	slash: Slash;
