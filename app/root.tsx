@@ -11,6 +11,7 @@ import { ErrorPanel } from "./ui/states.tsx";
 import "./ui/styles.css";
 import "./ui/prose.css";
 import "./ui/prose-lists.css";
+import "./ui/prose-forms.css";
 import "./ui/prose-quotes.css";
 import "./ui/prose-pictures.css";
 import "./ui/prose-tables.css";

@@ -81,6 +81,8 @@ export const adminPaths = {
 		card: (kind: AnyKind) => onItems(kind, "carte"),
 		endLinks: (kind: AnyKind) => onItems(kind, "retirer-liens"),
 		versions: (kind: AnyKind) => onItems(kind, "versions"),
+		nameVersion: (kind: AnyKind) => onItems(kind, "nommer-version"),
+		compare: (kind: AnyKind) => onItems(kind, "comparer"),
 		/** What is typed and not saved. */
 		keep: (kind: AnyKind) => onItems(kind, "garder"),
 		drop: (kind: AnyKind) => onItems(kind, "effacer"),
@@ -119,6 +121,8 @@ export const adminPaths = {
 		media: `${NEWSLETTER}/mediatheque`,
 		buttons: `${NEWSLETTER}/boutons`,
 		preview: `${NEWSLETTER}/apercu`,
+		/** A piece of the text, drawn. */
+		block: `${NEWSLETTER}/bloc`,
 		items: `${NEWSLETTER}/contenus`,
 	},
 	templates: {

@@ -5,6 +5,7 @@ import type { FieldName } from "./field-values.ts";
 import type { PortrayedType } from "./fields.ts";
 import type { RevisionKind } from "./revision-store.server.ts";
 import type { FieldErrors, FieldProblems } from "./rules.ts";
+import { MOST_NAME } from "./version-name.ts";
 
 /** How each field is called, beside its input, in a conflict and in the history. */
 export const fieldLabels: Readonly<Record<FieldName, string>> = {
@@ -70,6 +71,12 @@ export const writeErrors = {
 	gone: "cet élément a été supprimé entre-temps",
 	missing: "cet élément n’existe pas ou n’existe plus",
 	unreadable: "la demande n’a pas pu être lue",
+} as const;
+
+/** What is wrong with the name of a version. */
+export const versionErrors = {
+	empty: "Donnez un nom",
+	tooLong: `Ce nom est trop long\u202f: ${MOST_NAME}\u00a0caractères au plus`,
 } as const;
 
 /** What the copy of an item is called. */

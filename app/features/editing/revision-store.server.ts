@@ -16,6 +16,8 @@ export type Revision = {
 	/** The present name of who did it. */
 	actor: string | null;
 	kind: RevisionKind;
+	/** What somebody called it. */
+	name: string | null;
 };
 
 function ofItem(db: Db, kind: Kind, id: string) {
@@ -42,8 +44,16 @@ async function insert(
 			...revision,
 			...actorColumns(revision.actor),
 			fields: JSON.stringify(row),
+			name: null,
 		})
 		.execute();
+}
+
+/** Keeps the state before the first change of an item that came without a history (import, demonstration); answers its moment. */
+async function keepFirst(db: Db, kind: Kind, row: ItemRow, fallback: number): Promise<number> {
+	const since = Date.parse(row.updated_at ?? row.created_at) || fallback;
+	await insert(db, kind, row, { at: new Date(since).toISOString(), actor: null, kind: "created" });
+	return since;
 }
 
 /**
@@ -63,9 +73,7 @@ export async function keepRevision(
 	// An older database may hold a date that is none: it must not keep the item from ever being changed again.
 	if (last) after = Math.max(after, Date.parse(last.at) + 1 || after);
 	else if (before) {
-		const since = Date.parse(before.updated_at ?? before.created_at) || after;
-		await insert(db, kind, before, { at: new Date(since).toISOString(), actor: null, kind: "created" });
-		after = Math.max(after, since + 1);
+		after = Math.max(after, (await keepFirst(db, kind, before, after)) + 1);
 	}
 	await insert(db, kind, row, { at: new Date(after).toISOString(), actor, kind: revisionKind });
 }
@@ -73,7 +81,7 @@ export async function keepRevision(
 /** The states of an item, newest first, without their content. */
 export async function listRevisions(db: Db, kind: Kind, id: string): Promise<Revision[]> {
 	const rows = await ofItem(db, kind, id)
-		.select(["id", "at", "kind", actorName("revisions").as("actor")])
+		.select(["id", "at", "kind", "name", actorName("revisions").as("actor")])
 		.orderBy("at", "desc")
 		.execute();
 	return rows as Revision[];
@@ -82,12 +90,32 @@ export async function listRevisions(db: Db, kind: Kind, id: string): Promise<Rev
 /** One state, with its row. */
 export async function findRevision(db: Db, kind: Kind, id: string, revisionId: string): Promise<(Revision & { row: ItemRow }) | null> {
 	const found = await ofItem(db, kind, id)
-		.select(["id", "at", "kind", "fields", actorName("revisions").as("actor")])
+		.select(["id", "at", "kind", "name", "fields", actorName("revisions").as("actor")])
 		.where("id", "=", revisionId)
 		.executeTakeFirst();
 	if (!found) return null;
 	const { fields, ...revision } = found;
 	return { ...(revision as Revision), row: JSON.parse(fields) };
+}
+
+/** The id of the newest state of an item; one that came without a history has one from now on. */
+export async function newestRevision(db: Db, kind: Kind, row: ItemRow, now: Date): Promise<string> {
+	const newest = () => ofItem(db, kind, row.id).select("id").orderBy("at", "desc").limit(1).executeTakeFirst();
+	const found = await newest();
+	if (found) return found.id;
+	await keepFirst(db, kind, row, now.getTime());
+	return ((await newest()) as { id: string }).id;
+}
+
+/** Names a state of an item, or takes its name away. */
+export async function writeRevisionName(db: Db, kind: Kind, id: string, revision: { id: string; name: string | null }): Promise<void> {
+	await db
+		.updateTable("revisions")
+		.set({ name: revision.name })
+		.where("item_type", "=", kind)
+		.where("item_id", "=", id)
+		.where("id", "=", revision.id)
+		.execute();
 }
 
 /** The row of the last revision of a kind; null when there is none. */

@@ -76,6 +76,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"034-kept-work",
 			"035-embeds",
 			"036-writing-view",
+			"037-version-names",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -34,6 +34,7 @@ import * as privateLinks from "./migrations/032-private-links.ts";
 import * as keptWork from "./migrations/034-kept-work.ts";
 import * as embeds from "./migrations/035-embeds.ts";
 import * as writingView from "./migrations/036-writing-view.ts";
+import * as versionNames from "./migrations/037-version-names.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
 	"034-kept-work": keptWork,
 	"035-embeds": embeds,
 	"036-writing-view": writingView,
+	"037-version-names": versionNames,
 };
 
 /** The newest migration this version knows. */

@@ -158,7 +158,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		key: ["id"],
 		order: ["at", "id"],
 		travels: true,
-		exported: ["id", "item_type", "item_id", "at", "actor", "actor_id", "kind", "fields"],
+		exported: ["id", "item_type", "item_id", "at", "actor", "actor_id", "kind", "fields", "name"],
 		derived: [],
 		secret: [],
 	},

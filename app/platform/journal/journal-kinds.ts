@@ -15,6 +15,7 @@ export const journalKinds = [
 	"unpublished",
 	"scheduled",
 	"links-ended",
+	"version-named",
 	"deleted",
 	"restored",
 	"restored-copy",

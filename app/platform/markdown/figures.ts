@@ -120,7 +120,12 @@ function draw(
 	const known = dressing.options.resolveImage?.(src);
 	if (known) {
 		const named: ResolvedImage = { ...known, alt: alt || (known.alt ?? "") };
-		return { node: pictureOf(named, dressing), title, credit: known.credit ?? "" };
+		const { width } = sizeOf(image, "width");
+		return {
+			node: width ? atWidth(pictureOf(named, dressing, `${width}px`), width) : pictureOf(named, dressing),
+			title,
+			credit: known.credit ?? "",
+		};
 	}
 	const base = dressing.options.absoluteBase;
 	if (isElsewhere(src, base)) {
@@ -161,6 +166,16 @@ export function pictureOf(known: ResolvedImage, dressing: Dressing, sizes = SIZE
 	if (known.sources.length === 0) return image;
 	const sources = known.sources.map(({ type, srcset }) => element("source", { type, srcSet: absoluteSrcset(srcset, base), sizes }));
 	return element("picture", {}, [...sources, image]);
+}
+
+/** The picture as wide as its author asked, or as it is. */
+function atWidth(picture: Element, asked: number): Element {
+	const image = picture.tagName === "img" ? picture : (picture.children.at(-1) as Element);
+	const { width, height } = image.properties;
+	const shown = Math.min(asked, Number(width));
+	image.properties.height = Math.round((Number(height) * shown) / Number(width));
+	image.properties.width = shown;
+	return picture;
 }
 
 function hostOf(src: string): string {

@@ -53,7 +53,7 @@ const ALLOWED: Record<string, Record<string, RegExp>> = {
 	},
 	abbr: { title: /^[\s\S]{1,500}$/ },
 	dfn: { title: /^[\s\S]{1,500}$/ },
-	div: { class: /^bloc$/ },
+	div: { class: /^(?:bloc|colonnes?)$/ },
 	details: { open: /^(?:open)?$/ },
 	img: {
 		src: /^(?!\s*data:)[\s\S]{1,4000}$/i,

@@ -3,10 +3,8 @@
 import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
+import { LONGEST_SHORT_QUOTE } from "../../shared/markdown/limits.ts";
 import { isBlank } from "./flow.ts";
-
-/** Longest quotation set in display type, in characters. */
-const LONGEST_SHORT = 160;
 
 /** Gives the class `quote-short` to quotations of one short paragraph, whoever signs below, in place. */
 export function quotes(tree: Root): void {
@@ -14,7 +12,7 @@ export function quotes(tree: Root): void {
 		if (node.tagName !== "blockquote") return;
 		const [only, ...others] = node.children.filter((child) => !isBlank(child) && !isSignature(child));
 		const alone = others.length === 0 && only?.type === "element" && only.tagName === "p";
-		if (alone && textOf(only).length <= LONGEST_SHORT) node.properties.className = ["quote-short"];
+		if (alone && textOf(only).length <= LONGEST_SHORT_QUOTE) node.properties.className = ["quote-short"];
 	});
 }
 

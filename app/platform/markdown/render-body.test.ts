@@ -230,3 +230,23 @@ describe("HTML and shortcodes", () => {
 		expect(renderBody("  \n\n<p>&nbsp;</p>")).toEqual({ html: "", headings: [] });
 	});
 });
+
+describe("what Markdown cannot say", () => {
+	test("two columns hold Markdown; nothing else has their class", () => {
+		const { html } = renderBody(
+			'<div class="colonnes">\n<div class="colonne">\n\nUn **mot**.\n\n</div>\n<div class="colonne">\n\n- a\n\n</div>\n</div>\n\nAprès.',
+		);
+		expect(html.replaceAll("\n", "")).toBe(
+			'<div class="colonnes"><div class="colonne"><p>Un <strong>mot</strong>.</p></div><div class="colonne"><ul><li>a</li></ul></div></div><p>Après.</p>',
+		);
+		expect(renderBody('<div class="colonnes autre">a</div>').html).toBe("<p>a</p>");
+	});
+	test("a picture is as wide as its form says, never wider than it is", () => {
+		const known = { width: 800, height: 600, sources: [], src: "/p.jpg", srcset: "/p.jpg 800w" };
+		const imgOf = (width: number) =>
+			renderBody(`<img src="/p.webp" alt="A" width="${width}">`, { resolveImage: () => known }).html.match(/<img[^>]*>/)?.[0];
+		expect(imgOf(320)).toContain('width="320" height="240"');
+		expect(imgOf(320)).toContain('sizes="320px"');
+		expect(imgOf(1_200)).toContain('width="800" height="600"');
+	});
+});

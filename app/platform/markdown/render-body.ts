@@ -28,6 +28,12 @@ const writer = unified().use(rehypeStringify).freeze();
  * contents. Never throws: what cannot be rendered comes out as escaped paragraphs.
  */
 export function renderBody(markdown: string, options: BodyOptions = {}): RenderedBody {
+	const { tree, headings } = bodyTree(markdown, options);
+	return { html: writeTree(tree), headings };
+}
+
+/** As `renderBody`, the tree itself: for what goes on working on it. */
+export function bodyTree(markdown: string, options: BodyOptions = {}): { tree: Root; headings: RenderedBody["headings"] } {
 	try {
 		return dressed(safeTree(markdown), options);
 	} catch {
@@ -35,7 +41,12 @@ export function renderBody(markdown: string, options: BodyOptions = {}): Rendere
 	}
 }
 
-function dressed(tree: Root, options: BodyOptions): RenderedBody {
+/** A tree as HTML. */
+export function writeTree(tree: Root): string {
+	return writer.stringify(tree).trim();
+}
+
+function dressed(tree: Root, options: BodyOptions): ReturnType<typeof bodyTree> {
 	const dressing: Dressing = { options, ids: takenIds(), headings: [] };
 	const tags = tagsOf(tree);
 	if (tags.has("section")) footnotes(tree, dressing);
@@ -54,7 +65,7 @@ function dressed(tree: Root, options: BodyOptions): RenderedBody {
 	if (tags.has("pre") || tags.has("input")) codeAndTasks(tree);
 	opening(tree);
 	typeset(tree);
-	return { html: writer.stringify(tree).trim(), headings: dressing.headings };
+	return { tree, headings: dressing.headings };
 }
 
 /** The tags a tree holds, so that each step walks only the trees that need it. */

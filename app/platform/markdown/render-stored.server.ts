@@ -5,6 +5,7 @@ import { findFilesIn } from "../files/file-store.server.ts";
 import type { Image } from "../images/image.ts";
 import { findImages, findPrints, storedPath } from "../images/image-store.server.ts";
 import { bundledImage, isSourcePath, missingImage } from "../images/stand-in.ts";
+import type { BodyOptions, RenderedBody } from "./body.ts";
 import { renderBody } from "./render-body.ts";
 
 const IMAGE_ADDRESS = /\/images\/[\w./-]+/g;
@@ -14,7 +15,12 @@ const IMAGE_ADDRESS = /\/images\/[\w./-]+/g;
  * an item is: a bundled picture for a source path, else the sign in the wind; the author's words about it stay.
  * `absoluteBase` makes addresses absolute, for feeds.
  */
-export async function renderStored(db: Db, markdown: string, absoluteBase?: string): Promise<ReturnType<typeof renderBody>> {
+export async function renderStored(db: Db, markdown: string, absoluteBase?: string): Promise<RenderedBody> {
+	return renderBody(markdown, { ...(await storedOptions(db, markdown)), absoluteBase });
+}
+
+/** What the site knows of the images, files and cards of a text, for whoever renders it or parts of it. */
+export async function storedOptions(db: Db, markdown: string): Promise<BodyOptions> {
 	const addresses = markdown.match(IMAGE_ADDRESS) ?? [];
 	const [images, files] = await Promise.all([findImages(db, addresses), findFilesIn(db, markdown)]);
 	const prints = await findPrints(
@@ -28,13 +34,12 @@ export async function renderStored(db: Db, markdown: string, absoluteBase?: stri
 		if (isSourcePath(src)) return bundledImage(src);
 		return storedPath(src) ? missingImage : undefined;
 	};
-	return renderBody(markdown, {
+	return {
 		resolveImage: (src) => {
 			const image = find(src);
 			return image && { ...image, credit: image.credit ?? undefined };
 		},
 		resolveFile: (address) => files.get(address),
 		resolveEmbed: (address) => embeds.get(address),
-		absoluteBase,
-	});
+	};
 }

@@ -20,7 +20,7 @@ export const BODY_SCHEMA: Schema = {
 		code: [["className", /^language-[\w+#.-]{1,30}$/]],
 		details: ["open"],
 		dfn: ["title"],
-		div: [["className", "bloc"]],
+		div: [["className", /^(?:bloc|colonnes?)$/]],
 		img: ["src", "alt", "title", "width", "height"],
 		input: [["type", "checkbox"], "checked"],
 		li: ["value", "id"],

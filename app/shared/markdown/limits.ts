@@ -19,6 +19,9 @@ export const LIMITS = {
 	noteMarks: 600,
 } as const;
 
+/** Longest quotation set in display type, in characters. */
+export const LONGEST_SHORT_QUOTE = 160;
+
 /** How many quotes and list items may stand one inside the other on a line, and how far a line may be indented. */
 const DEEPEST_MARKERS = 12;
 const DEEPEST_INDENT = 60;

@@ -7,8 +7,11 @@ import { AdminInput, AdminTextArea } from "../admin/field.tsx";
 import { useEmbedDetails } from "../admin/use-embed-details.ts";
 import { deskCopy } from "./copy.ts";
 import { schema } from "./document/schema.ts";
+import { deskFormsCopy } from "./forms/copy.ts";
+import { AuthorField, FormFields } from "./forms/form-fields.tsx";
 import { PictureWords } from "./picture-words.tsx";
 import { setAttribute } from "./surface/acts.ts";
+import { convertedBlocks, replaceOpaque } from "./surface/convert.ts";
 import type { KnownPictures } from "./surface/known-pictures.ts";
 import type { Chosen } from "./surface/situation.ts";
 
@@ -21,17 +24,52 @@ type Props = {
 	pictures: KnownPictures;
 	/** What is kept of a card has changed. */
 	onCardKept: () => void;
+	/** Whether the block was put there a moment ago: its first field is where one goes on. */
+	isFresh: boolean;
+	/** Whether a picture may have a width of its own here. */
+	maySize: boolean;
+	/** Gives a picture a width, which is asked for next. */
+	onSize: (command: Command) => void;
+	/** What could not be done. */
+	onRefused: (words: string) => void;
 };
 
 /** What can be said of the block, or the link, where the caret is. */
-export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, pictures, onCardKept }: Props) {
+export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, isFresh, maySize, onSize, onRefused, pictures, onCardKept }: Props) {
 	switch (chosen.type) {
 		case "image":
-			return <PictureWords key={chosen.pos} image={chosen} pictures={pictures} onRun={onRun} onEdit={onEdit} />;
-		case "opaque":
-			return <Source key={chosen.pos} block={chosen} onRun={onRun} />;
+			return (
+				<PictureWords
+					key={chosen.pos}
+					image={chosen}
+					pictures={pictures}
+					onRun={onRun}
+					onEdit={onEdit}
+					onSize={maySize && chosen.title === "" && !chosen.gallery ? onSize : null}
+				/>
+			);
 		case "card":
 			return <CardTitle key={chosen.address} card={chosen} onRun={onRun} onKept={onCardKept} />;
+		case "opaque":
+			return <Source key={chosen.pos} block={chosen} onRun={onRun} onRefused={onRefused} />;
+		case "form":
+			return (
+				<FormFields
+					key={chosen.pos}
+					form={chosen.form}
+					takesFocus={isFresh}
+					onSet={(name, value) => onEdit(setAttribute(chosen.pos, name, value))}
+					onLeave={() => onRun(() => false)}
+				/>
+			);
+		case "quote":
+			return (
+				<AuthorField
+					author={chosen.author}
+					onSet={(author) => onEdit(setAttribute(chosen.pos, "author", author))}
+					onLeave={() => onRun(() => false)}
+				/>
+			);
 		case "link":
 			return (
 				<div className="desk-chosen desk-chosen-line">
@@ -87,14 +125,24 @@ const cells: [string, Command][] = [
 ];
 
 /** HTML as it is written, changed as a whole. */
-function Source({ block: { pos, source }, onRun }: { block: Extract<Chosen, { type: "opaque" }>; onRun: Props["onRun"] }) {
+function Source({
+	block: { pos, source },
+	onRun,
+	onRefused,
+}: { block: Extract<Chosen, { type: "opaque" }> } & Pick<Props, "onRun" | "onRefused">) {
 	const [typed, setTyped] = useState<string | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another block, or another source, is another question
 	useEffect(() => setTyped(null), [pos, source]);
+	const convert = async () => {
+		const blocks = await convertedBlocks(source).catch(() => null);
+		if (!blocks || blocks.length === 0) onRefused(blocks ? deskFormsCopy.nothing : deskFormsCopy.notConverted);
+		else onRun(replaceOpaque(pos, source, blocks), deskFormsCopy.converted);
+	};
 	if (typed === null) {
 		return (
 			<div className="desk-chosen desk-chosen-line">
 				<Control onClick={() => setTyped(source)}>{deskCopy.source.open}</Control>
+				{source.startsWith("<") && <Control onClick={() => void convert()}>{deskFormsCopy.convert}</Control>}
 			</div>
 		);
 	}

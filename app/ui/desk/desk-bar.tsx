@@ -12,6 +12,7 @@ import {
 	ListOrdered,
 	type LucideIcon,
 	Minus,
+	Plus,
 	Redo2,
 	Strikethrough,
 	Superscript,
@@ -27,6 +28,7 @@ import { IconControl } from "../admin/control.tsx";
 import { Toolbar } from "../admin/toolbar.tsx";
 import { deskCopy } from "./copy.ts";
 import { schema } from "./document/schema.ts";
+import { deskFormsCopy } from "./forms/copy.ts";
 import { PasteWords } from "./paste-words.tsx";
 import {
 	duplicateBlock,
@@ -43,6 +45,7 @@ import {
 	toggleStrong,
 } from "./surface/acts.ts";
 import type { Situation } from "./surface/situation.ts";
+import { openSlash } from "./surface/slash.ts";
 
 type Tool = {
 	label: string;
@@ -58,6 +61,8 @@ type Tool = {
 
 type Props = {
 	situation: Situation;
+	/** What the text will stand in: a letter has no notes. */
+	carrier: "page" | "letter";
 	/** Keys the screen around has for itself; not shown. */
 	taken: readonly string[];
 	asking: "link" | "image" | null;
@@ -70,7 +75,7 @@ type Props = {
 };
 
 /** What shapes the text, in one row: words, blocks, what is inserted, the block as a whole. */
-export function DeskBar({ situation, taken, asking, onRun, onAsk, onFiles, onWords }: Props) {
+export function DeskBar({ situation, carrier, taken, asking, onRun, onAsk, onFiles, onWords }: Props) {
 	const words: Tool[] = [
 		{ label: deskCopy.heading2, icon: Heading2, command: toggleHeading(2), pressed: situation.heading === 2 },
 		{ label: deskCopy.heading3, icon: Heading3, command: toggleHeading(3), pressed: situation.heading === 3 },
@@ -83,7 +88,7 @@ export function DeskBar({ situation, taken, asking, onRun, onAsk, onFiles, onWor
 	];
 	const insertions: Tool[] = [
 		{ label: deskCopy.table, icon: Table, command: insertTable },
-		{ label: deskCopy.note, icon: Superscript, command: insertNote, off: situation.note },
+		...(carrier === "page" ? [{ label: deskCopy.note, icon: Superscript, command: insertNote, off: situation.note }] : []),
 		{ label: deskCopy.rule, icon: Minus, command: insertRule },
 	];
 	const whole: Tool[] = [
@@ -111,6 +116,7 @@ export function DeskBar({ situation, taken, asking, onRun, onAsk, onFiles, onWor
 	const drawn = (tools: readonly Tool[]) => tools.map((tool) => <ToolButton key={tool.label} {...tool} taken={taken} onRun={onRun} />);
 	return (
 		<Toolbar label={deskCopy.toolbar} className="desk-bar">
+			<ToolButton label={deskCopy.keys(deskFormsCopy.insert, "/")} icon={Plus} command={openSlash} taken={taken} onRun={onRun} />
 			{drawn(words)}
 			<IconControl
 				icon={LinkIcon}

@@ -1,5 +1,5 @@
 import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { readableName } from "../../shared/files.ts";
 import type { MediaKind } from "../../shared/media.ts";
@@ -15,8 +15,8 @@ import { ChosenBar } from "./chosen-bar.tsx";
 import { deskCopy } from "./copy.ts";
 import { DeskBar } from "./desk-bar.tsx";
 import { schema } from "./document/schema.ts";
-import { entries } from "./entries.ts";
-import { SlashMenu } from "./slash-menu.tsx";
+import { entriesFor } from "./entries.ts";
+import { type FormName, SlashMenu } from "./slash-menu.tsx";
 import { redrawCards } from "./surface/cards.ts";
 import { besideCaret } from "./surface/drop-line.ts";
 import { insertSlice } from "./surface/insert-slice.ts";
@@ -48,15 +48,32 @@ export type DeskProps = {
 	onNotLoaded: () => void;
 	/** Keys that the screen around has for itself, as aria-keyshortcuts writes them. */
 	taken?: readonly string[];
+	/** What it offers that Markdown cannot say. */
+	forms?: readonly FormName[];
+	/** What the text will stand in: a letter carries less than a page. */
+	carrier?: "page" | "letter";
+	/** It is only read. */
+	locked?: boolean;
+	/** What stands around the text, for the eye: the head and the foot of a letter. */
+	sheet?: { className: string; head: ReactNode; foot: ReactNode };
+	/** Handed to whoever inserts into the text from outside; null once it is gone. */
+	onCaret?: (caret: DeskCaret | null) => void;
 };
 
+export type DeskCaret = Pick<Surface, "insert" | "selected">;
+
+const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote", "columns"];
+
 /** The text as it will be read, to be written in. */
-export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [] }: DeskProps) {
+export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [], ...around }: DeskProps) {
+	const { carrier = "page", forms = FORMS_OF_PAGES, locked = false, sheet, onCaret } = around;
 	const desk = useRef<HTMLDivElement>(null);
 	const place = useRef<HTMLDivElement>(null);
 	const surface = useRef<Surface | null>(null);
 	const [situation, setSituation] = useState<Situation | null>(null);
 	const [asking, setAsking] = useState<"link" | "image" | null>(null);
+	/** A block of fields was just put into the text. */
+	const [fresh, setFresh] = useState(false);
 	const [said, setSaid] = useState("");
 	const slashKeys = useRef<SlashKeys>(() => false);
 	const [pictures] = useState(knownPictures);
@@ -97,8 +114,8 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 		view.focus();
 	};
 	const { say: toast } = useShell();
-	const latest = useRef({ value, draw, onChange, onLost, receive, lineOf, taken, frenchTyping, toast });
-	latest.current = { value, draw, onChange, onLost, receive, lineOf, taken, frenchTyping, toast };
+	const latest = useRef({ value, draw, onChange, onLost, receive, lineOf, taken, frenchTyping, toast, onCaret });
+	latest.current = { value, draw, onChange, onLost, receive, lineOf, taken, frenchTyping, toast, onCaret };
 
 	useEffect(() => {
 		if (!place.current) return;
@@ -119,8 +136,10 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 			onBare: () => latest.current.toast({ kind: "error", title: deskCopy.paste.bare }),
 		});
 		surface.current = mounted;
+		latest.current.onCaret?.(mounted);
 		return () => {
 			surface.current = null;
+			latest.current.onCaret?.(null);
 			mounted.destroy();
 		};
 	}, [pictures]);
@@ -135,22 +154,24 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 			"aria-multiline": "true",
 			"aria-labelledby": `${id}-label`,
 			...(required && { "aria-required": "true" }),
+			...(locked && { "aria-readonly": "true", tabindex: "0" }),
 			...(invalid && { "aria-invalid": "true" }),
 			...(describedBy && { "aria-describedby": describedBy }),
 			lang: "fr",
 			spellcheck: "true",
 		};
-		surface.current?.view.setProps({ attributes });
+		surface.current?.view.setProps({ attributes, editable: () => !locked });
 		const label = document.getElementById(`${id}-label`);
 		const focus = () => surface.current?.view.focus();
 		label?.addEventListener("click", focus);
 		return () => label?.removeEventListener("click", focus);
-	}, [id, required, invalid, describedBy, className]);
+	}, [id, required, invalid, describedBy, className, locked]);
 
 	useLiftedBar(desk, surface);
 
 	const say = (words: string) => setSaid((now) => (now === words ? `${words}\u00a0` : words));
 	const run = (command: Command, done?: string) => {
+		setFresh(false);
 		surface.current?.run(command);
 		if (done) say(done);
 	};
@@ -162,8 +183,9 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 	return (
 		<div className="desk" ref={desk}>
 			<div className="desk-tools">
-				{situation && (
+				{situation && !locked && (
 					<DeskBar
+						carrier={carrier}
 						situation={situation}
 						taken={taken}
 						asking={asking}
@@ -184,18 +206,33 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 						}}
 					/>
 				)}
-				{asking !== "link" && situation?.chosen && (
+				{asking !== "link" && situation?.chosen && !locked && (
 					<ChosenBar
 						chosen={situation.chosen}
+						isFresh={fresh}
+						maySize={forms.includes("picture")}
 						onRun={run}
 						onEdit={edit}
+						onSize={(command) => {
+							run(command);
+							setFresh(true);
+						}}
 						onChangeLink={() => setAsking("link")}
 						pictures={pictures}
 						onCardKept={() => surface.current && redrawCards(surface.current.view)}
+						onRefused={(title) => toast({ kind: "error", title })}
 					/>
 				)}
 			</div>
-			<div ref={place} className="desk-surface" />
+			{sheet ? (
+				<div className={`desk-surface ${sheet.className}`}>
+					<div aria-hidden="true">{sheet.head}</div>
+					<div ref={place} className="desk-sheet" />
+					<div aria-hidden="true">{sheet.foot}</div>
+				</div>
+			) : (
+				<div ref={place} className="desk-surface" />
+			)}
 			{uploads.sendings.map((sending) =>
 				createPortal(
 					<SendingLine sending={sending} uploads={uploads} onLeft={() => surface.current?.view.focus()} />,
@@ -206,10 +243,10 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 			{situation?.slash && surface.current && (
 				<SlashMenu
 					slash={situation.slash}
-					entries={entries}
+					entries={entriesFor(carrier, forms)}
 					surface={surface.current}
 					keys={slashKeys}
-					onChoose={({ command, ask, label }) => {
+					onChoose={({ command, ask, label, form }) => {
 						const { from, to } = situation.slash as Slash;
 						edit((state, dispatch) => {
 							dispatch?.(state.tr.delete(from, to));
@@ -218,6 +255,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 						if (ask === "file") desk.current?.querySelector<HTMLInputElement>("input[type=file]")?.click();
 						else if (ask) setAsking(ask);
 						if (command) run(command, deskCopy.slash.inserted(label));
+						setFresh(form !== undefined);
 					}}
 				/>
 			)}

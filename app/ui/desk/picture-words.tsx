@@ -12,7 +12,8 @@ import { OutsideForm } from "../admin/outside-form.tsx";
 import { useShell } from "../admin/shell.tsx";
 import { useSend } from "../admin/use-send.ts";
 import { deskCopy } from "./copy.ts";
-import { setAttribute } from "./surface/acts.ts";
+import { deskFormsCopy } from "./forms/copy.ts";
+import { setAttribute, sizePicture } from "./surface/acts.ts";
 import { moveInGallery, removeFromGallery } from "./surface/galleries.ts";
 import type { KnownPictures } from "./surface/known-pictures.ts";
 import type { Chosen } from "./surface/situation.ts";
@@ -22,10 +23,12 @@ type Props = {
 	pictures: KnownPictures;
 	onRun: (command: Command, done?: string) => void;
 	onEdit: (command: Command) => void;
+	/** Gives the picture a width; null where it may have none. */
+	onSize: ((command: Command) => void) | null;
 };
 
 /** What is said of an image: alternative text and caption, which are the text's; credit and focus, which are the picture's own. */
-export function PictureWords({ image: { pos, src, alt, title, gallery }, pictures, onRun, onEdit }: Props) {
+export function PictureWords({ image: { pos, src, alt, title, gallery }, pictures, onRun, onEdit, onSize }: Props) {
 	const details = useKnown(src, pictures);
 	const [framing, setFraming] = useState(false);
 	return (
@@ -42,7 +45,7 @@ export function PictureWords({ image: { pos, src, alt, title, gallery }, picture
 				onChange={({ target }) => onEdit(setAttribute(pos, "title", target.value || null))}
 			/>
 			{details && <Credit key={details.url} image={details} onKept={pictures.put} />}
-			{(gallery || details) && (
+			{(gallery || details || onSize) && (
 				<span className="desk-chosen-acts desk-picture-acts">
 					{gallery && (
 						<>
@@ -65,6 +68,7 @@ export function PictureWords({ image: { pos, src, alt, title, gallery }, picture
 							</Control>
 						</>
 					)}
+					{onSize && <Control onClick={() => onSize(sizePicture(pos))}>{deskFormsCopy.setWidth}</Control>}
 					{details && (
 						<Control icon={Crop} onClick={() => setFraming(true)}>
 							{pictureCopy.frame}

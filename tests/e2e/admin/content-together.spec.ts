@@ -111,12 +111,13 @@ test("two windows, the same field: both texts side by side, nothing is overwritt
 				.locator("div")
 				.filter({ has: two.getByRole("heading", { name: field, level: 3 }) })
 				.last();
+		const against = history.getByLabel("Comparer avec");
 		await expect(states).toHaveCount(3);
 		await states.nth(0).getByRole("button").click();
-		await expect(difference("Contenu").locator("ins")).toHaveText("Neuf");
+		await expect(difference("Contenu").locator("ins")).toHaveText("[ajouté\u00a0:] Neuf");
 		await states.nth(2).getByRole("button").click();
-		await history.getByRole("button", { name: "Différence avec l’état actuel" }).click();
-		await expect(difference("Catégorie").locator("ins")).toHaveText("Résistance");
+		await expect(against).toHaveValue("screen");
+		await expect(difference("Catégorie").locator("ins")).toHaveText("[ajouté\u00a0:] Résistance");
 		expect(await axeFindings(two)).toEqual([]);
 		await history.getByRole("button", { name: "Rétablir cette version" }).click();
 		await two.getByRole("alertdialog").getByRole("button", { name: "Rétablir cette version" }).click();

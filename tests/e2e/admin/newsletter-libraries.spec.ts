@@ -77,7 +77,7 @@ test("230 231 232 233 234 235 · the media library: four samples, five types, wh
 		await content.press("ArrowUp");
 		await content.press("End");
 		await panel.getByRole("button", { name: "Insérer « Lire le manifeste »" }).click();
-		await expect(content).toHaveValue('Un<a href="/manifeste">Lire le manifeste</a>\n\nDeux');
+		await expect(content).toHaveValue("Un[Lire le manifeste](/manifeste)\n\nDeux");
 		await content.press("Control+z");
 		await expect(content).toHaveValue("Un\n\nDeux");
 	});
@@ -184,12 +184,12 @@ test("240 241 · rich tools ask in a dialog; given up or left empty they insert 
 		expect(await axeFindings(page)).toEqual([]);
 		await openDialog(page).getByLabel("Éléments").fill("a, b, c");
 		await insert.click();
-		await expect(content).toHaveValue("Début\n\n<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n</ul>\n");
+		await expect(content).toHaveValue("Début\n\n- a\n- b\n- c\n");
 		await tool("Lien").click();
 		await openDialog(page).getByLabel("Texte du lien").fill("L’été <3");
 		await openDialog(page).getByLabel("Adresse").fill("exemple.fr");
 		await page.keyboard.press("Enter");
-		await expect(content).toHaveValue(/<a href="https:\/\/exemple\.fr">L’été &lt;3<\/a>$/);
+		await expect(content).toHaveValue(/\[L’été \\<3\]\(https:\/\/exemple\.fr\)$/);
 		await tool("Prénom").click();
 		await expect(content).toHaveValue(/\{prenom\}$/);
 	});

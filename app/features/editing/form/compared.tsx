@@ -1,3 +1,4 @@
+import { comparedCopy } from "../compare/copy.ts";
 import { formCopy } from "./copy.ts";
 import type { Run } from "./word-diff.ts";
 
@@ -26,8 +27,13 @@ export function BothSides({ runs }: { runs: readonly Run[] }) {
 			{runs.map((run, index) => {
 				if (run.side === "both") return run.text;
 				const Tag = run.side === "before" ? "del" : "ins";
-				// biome-ignore lint/suspicious/noArrayIndexKey: runs are made anew whenever a text changes
-				return <Tag key={index}>{run.text}</Tag>;
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: runs are made anew whenever a text changes
+					<Tag key={index}>
+						<span className="visually-hidden">{comparedCopy[run.side].words}</span>
+						{run.text}
+					</Tag>
+				);
 			})}
 		</p>
 	);

@@ -27,6 +27,7 @@ import { type DraftLink, Ways } from "./ways.tsx";
 const ConflictPanel = lazy(() => import("./conflict-panel.tsx"));
 const PublishPanel = lazy(() => import("./publish-panel.tsx"));
 const HistoryPanel = lazy(() => import("./history-panel.tsx"));
+const VersionNaming = lazy(() => import("./version-naming.tsx"));
 
 export type ContentModalProps = {
 	kind: Kind;
@@ -54,6 +55,7 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 	const { say, reread } = useShell();
 	const [previewing, setPreviewing] = useState(false);
 	const [history, setHistory] = useState(false);
+	const [naming, setNaming] = useState(false);
 	const [cameIn, setCameIn] = useState<FieldName[]>([]);
 	const foot = useRef<HTMLDivElement>(null);
 
@@ -159,7 +161,7 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 					<MainFields editor={editor} previewing={previewing} onPreviewing={setPreviewing} />
 					<div className="editor-aside">
 						<SideFields editor={editor} categories={categories} timeZone={timeZone} />
-						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} />
+						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} onNaming={() => setNaming(true)} />
 					</div>
 				</div>
 			</Modal>
@@ -173,6 +175,17 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 					/>
 				)}
 				{publishing.open && <PublishPanel editor={editor} categories={categories} timeZone={timeZone} publishing={publishing} />}
+				{naming && editor.id && (
+					<VersionNaming
+						kind={kind}
+						id={editor.id}
+						version={null}
+						name={null}
+						isUnsaved={editor.changed}
+						onNamed={() => {}}
+						onClose={() => setNaming(false)}
+					/>
+				)}
 				{history && editor.id && (
 					<HistoryPanel
 						editor={editor}

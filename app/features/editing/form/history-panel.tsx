@@ -1,42 +1,37 @@
-import { RotateCcw } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { RotateCcw, Tag } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import type { Kind } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
+import { AdminSelect } from "../../../ui/admin/field.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
-import { fieldLabels } from "../copy.ts";
-import { declarationsOf, type SomeFields } from "../field-values.ts";
+import { edited } from "../compare/edit.ts";
+import type { SomeFields } from "../field-values.ts";
 import { isSame } from "../merge.ts";
-import { BothSides } from "./compared.tsx";
 import { formCopy } from "./copy.ts";
 import type { Editor } from "./use-editor.ts";
-import { valueText } from "./value-text.ts";
-import { around, compareWords } from "./word-diff.ts";
+import { useVersions, type Version } from "./use-versions.ts";
+import { type Take, VersionDifferences } from "./version-differences.tsx";
+import VersionNaming from "./version-naming.tsx";
 
 const copy = formCopy.history;
 
-/** What `/admin/contenus/:kind/versions` answers. */
-type Version = { id: string; when: string; label: string; actor: string | null };
-type VersionsAnswer = { versions: Version[] };
-type VersionAnswer = { fields: SomeFields };
-
 type Props = { editor: Editor; id: string; timeZone: string; onClose: () => void; onRestored: (fields: SomeFields) => void };
 
-/** Every state the item was in: who, when, what changed, and the way back. */
+/** Every state the item was in: who, when, what changed, its name, and the way back, whole or passage by passage. */
 export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored }: Props) {
 	const send = useSend();
 	const { ask, say } = useShell();
 	const address = adminPaths.items.versions(editor.kind);
-	const { versions, failed, stateOf } = useVersions(address, id);
+	const { versions, failed, stateOf, noteName } = useVersions(address, id);
 	const [chosen, setChosen] = useState<string | null>(null);
-	const [against, setAgainst] = useState<"previous" | "present">("previous");
+	const [against, setAgainst] = useState<string | null>(null);
 	const [restoring, setRestoring] = useState(false);
+	const [naming, setNaming] = useState(false);
 
 	const at = versions?.findIndex((version) => version.id === chosen) ?? -1;
 	const version = versions?.[at];
-	const previous = versions?.[at + 1];
 
 	const restore = async () => {
 		if (!version) return;
@@ -58,6 +53,11 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 			foot={
 				<span className="end">
 					<Control onClick={onClose}>{copy.back}</Control>
+					{version && (
+						<Control icon={Tag} onClick={() => setNaming(true)}>
+							{version.name === null ? copy.naming.open : copy.naming.rename}
+						</Control>
+					)}
 					{version && at > 0 && (
 						<Control kind="primary" icon={RotateCcw} aria-disabled={restoring || undefined} onClick={() => void restore()}>
 							{copy.restore}
@@ -74,7 +74,15 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 					<ol className="history-list">
 						{versions.map((one, index) => (
 							<li key={one.id}>
-								<button type="button" aria-pressed={one.id === chosen} onClick={() => setChosen(one.id)}>
+								<button
+									type="button"
+									aria-pressed={one.id === chosen}
+									onClick={() => {
+										setChosen(one.id);
+										setAgainst(null);
+									}}
+								>
+									{one.name !== null && <strong className="version-name">{one.name}</strong>}
 									<b>{one.when}</b>
 									<span>
 										{one.label}
@@ -87,112 +95,103 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 					</ol>
 					<section className="history-differences" aria-label={copy.differences}>
 						{version ? (
-							<>
-								<div className="segments">
-									<Control aria-pressed={against === "previous"} onClick={() => setAgainst("previous")}>
-										{copy.withPrevious}
-									</Control>
-									{at > 0 && (
-										<Control aria-pressed={against === "present"} onClick={() => setAgainst("present")}>
-											{copy.withCurrent}
-										</Control>
-									)}
-								</div>
-								<Differences
-									key={`${version.id} ${against}`}
-									kind={editor.kind}
-									timeZone={timeZone}
-									stateOf={stateOf}
-									before={against === "present" && at > 0 ? version : previous}
-									after={against === "present" && at > 0 ? versions[0] : version}
-								/>
-							</>
+							<Comparison
+								key={version.id}
+								{...{ editor, versions, at, timeZone, stateOf, onAgainst: setAgainst }}
+								against={against ?? (at === 0 && !editor.changed ? PREVIOUS : SCREEN)}
+							/>
 						) : (
 							<p className="muted">{copy.choose}</p>
 						)}
 					</section>
 				</div>
 			)}
+			{naming && version && (
+				<VersionNaming
+					kind={editor.kind}
+					id={id}
+					version={version.id}
+					name={version.name}
+					onNamed={({ version, name }) => noteName(version, name)}
+					onClose={() => setNaming(false)}
+				/>
+			)}
 		</Modal>
 	);
 }
 
-/** The list of an item's states, and each state's fields once asked for. */
-function useVersions(address: string, id: string) {
-	const [versions, setVersions] = useState<Version[] | null>(null);
-	const [failed, setFailed] = useState(false);
-	const [known] = useState(() => new Map<string, Promise<SomeFields | null>>());
-	useEffect(() => {
-		void read<VersionsAnswer>(`${address}?id=${encodeURIComponent(id)}`).then((answer) => {
-			setVersions(answer?.versions ?? null);
-			setFailed(answer === null);
-		});
-	}, [address, id]);
-	const stateOf = useCallback(
-		(version: string) => {
-			const asked =
-				known.get(version) ??
-				read<VersionAnswer>(`${address}?id=${encodeURIComponent(id)}&version=${encodeURIComponent(version)}`).then(
-					(answer) => answer?.fields ?? null,
-				);
-			known.set(version, asked);
-			return asked;
-		},
-		[known, address, id],
-	);
-	return { versions, failed, stateOf };
-}
+const SCREEN = "screen";
+const PREVIOUS = "previous";
 
-async function read<Answer>(address: string): Promise<Answer | null> {
-	try {
-		const response = await fetch(address, { headers: { Accept: "application/json" } });
-		return response.ok ? ((await response.json()) as Answer) : null;
-	} catch {
-		return null;
-	}
-}
-
-type DifferencesProps = {
-	kind: Kind;
-	before: Version | undefined;
-	after: Version | undefined;
+type ComparisonProps = {
+	editor: Editor;
+	versions: readonly Version[];
+	/** Which of them was chosen. */
+	at: number;
+	against: string;
+	onAgainst: (against: string) => void;
 	timeZone: string;
 	stateOf: (version: string) => Promise<SomeFields | null>;
 };
 
-/** What differs between two states, field by field, word by word. Without a state before, the whole of the first one. */
-function Differences({ kind, before, after, timeZone, stateOf }: DifferencesProps) {
-	const [states, setStates] = useState<{ before: SomeFields; after: SomeFields } | "failed" | null>(null);
-	const [beforeId, afterId] = [before?.id, after?.id];
-	useEffect(() => {
-		if (!afterId) return;
-		let left = false;
-		void Promise.all([beforeId ? stateOf(beforeId) : {}, stateOf(afterId)]).then(([before, after]) => {
-			if (!left) setStates(before && after ? { before, after } : "failed");
-		});
-		return () => {
-			left = true;
+const titleOf = ({ name, when, label }: Version) => (name === null ? `${when}, ${label}` : `${name}, ${when}`);
+
+/** The chosen version and another one, or the text on screen: the older is what the newer is compared with. */
+function Comparison({ editor, versions, at, against, onAgainst, timeZone, stateOf }: ComparisonProps) {
+	const { say } = useShell();
+	const place = useRef<HTMLDivElement>(null);
+	const version = versions[at] as Version;
+	const other = against === SCREEN ? -1 : against === PREVIOUS ? at + 1 : versions.findIndex(({ id }) => id === against);
+	const [older, newer] = other > at ? [versions[other], version] : [version, versions[other]];
+	const isScreen = against === SCREEN;
+	const latest = useRef(editor.fields);
+	latest.current = editor.fields;
+
+	const take = useMemo<Take>(() => {
+		const put = (name: keyof SomeFields, value: SomeFields[keyof SomeFields]) => {
+			const before = latest.current[name];
+			editor.set(name, value);
+			place.current?.focus();
+			say({
+				id: "passage-taken",
+				kind: "success",
+				title: copy.taken,
+				text: copy.takenText,
+				action: { label: copy.undo, onPress: () => isSame(latest.current[name], value) && editor.set(name, before) },
+			});
 		};
-	}, [beforeId, afterId, stateOf]);
+		return {
+			field: (name, value) => put(name, value as never),
+			passage: (edit) => put("content", edited(latest.current.content ?? "", edit)),
+		};
+	}, [editor.set, say]);
 
-	const rows = useMemo(() => {
-		if (!states || states === "failed") return [];
-		return declarationsOf(kind)
-			.filter(([name]) => !isSame(states.before[name], states.after[name]))
-			.map(([name, field]) => ({
-				name,
-				runs: compareWords(valueText(field, states.before[name], timeZone), valueText(field, states.after[name], timeZone)),
-			}))
-			.filter(({ runs }) => runs.some(({ side }) => side !== "both"));
-	}, [kind, states, timeZone]);
-
-	if (states === "failed") return <p role="alert">{formCopy.failed(copy.unreadable)}</p>;
-	if (!states) return <p className="muted">{copy.loading}</p>;
-	if (rows.length === 0) return <p className="muted">{copy.same}</p>;
-	return rows.map(({ name, runs }) => (
-		<div key={name} className="difference">
-			<h3>{fieldLabels[name]}</h3>
-			<BothSides runs={around(runs)} />
+	return (
+		<div className="history-compared" ref={place} tabIndex={-1}>
+			<AdminSelect label={copy.against} name="version-against" value={against} onChange={(event) => onAgainst(event.target.value)}>
+				<option value={SCREEN}>{copy.onScreen}</option>
+				{at < versions.length - 1 && <option value={PREVIOUS}>{copy.previous}</option>}
+				<optgroup label={copy.others}>
+					{versions.map(
+						(one, index) =>
+							index !== at && (
+								<option key={one.id} value={one.id}>
+									{titleOf(one)}
+								</option>
+							),
+					)}
+				</optgroup>
+			</AdminSelect>
+			{older && <p className="muted">{copy.key(titleOf(older), isScreen ? copy.onScreen : newer ? titleOf(newer) : "")}</p>}
+			<VersionDifferences
+				key={against}
+				kind={editor.kind}
+				timeZone={timeZone}
+				stateOf={stateOf}
+				before={other > at ? (older?.id ?? null) : against === PREVIOUS ? null : version.id}
+				after={isScreen ? editor.fields : (newer?.id ?? version.id)}
+				take={isScreen ? take : null}
+			/>
 		</div>
-	));
+	);
 }

@@ -17,6 +17,7 @@ import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useCallback, u
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { markdownFile } from "../../../shared/files.ts";
 import { type Kind, kinds } from "../../../shared/kinds.ts";
+import { askQuietly } from "../../../ui/admin/ask-quietly.ts";
 import { AttachControl } from "../../../ui/admin/attach-control.tsx";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminField } from "../../../ui/admin/field.tsx";
@@ -31,7 +32,6 @@ import { hasForm, isSource } from "../../../ui/desk/surface/pasted-form.ts";
 import { WritingField } from "../../../ui/desk/writing-field.tsx";
 import { fieldLabels } from "../copy.ts";
 import { applyEdit } from "./apply-edit.ts";
-import { askQuietly } from "./ask-quietly.ts";
 import { formCopy, toolCopy } from "./copy.ts";
 import { droppedAt, followEdit } from "./follow-edit.ts";
 import { ImageInsertion } from "./image-insertion.tsx";

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, kinds } from "../../../shared/kinds.ts";
+import { askQuietly } from "../../../ui/admin/ask-quietly.ts";
 import { LostWords, signLost } from "../../../ui/admin/stored-image.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { askQuietly } from "./ask-quietly.ts";
 import { toolCopy } from "./copy.ts";
 
 const RENDER_AFTER_MS = 300;
@@ -14,8 +14,11 @@ function followHere(event: MouseEvent<HTMLElement>): void {
 	if (!link) return;
 	event.preventDefault();
 	const there = event.currentTarget.querySelector<HTMLElement>(`[id="${CSS.escape(link.hash.slice(1))}"]`);
-	there?.scrollIntoView({ block: "nearest" });
-	there?.focus({ preventScroll: true });
+	if (!there) return;
+	there.scrollIntoView({ block: "nearest" });
+	// A note itself takes no focus: it does where a link leads to it.
+	if (there.tabIndex < 0) there.tabIndex = -1;
+	there.focus({ preventScroll: true });
 }
 
 /** What readers will see of a body, rendered by the server as the public page is. */

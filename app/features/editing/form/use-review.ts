@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
+import { askQuietly } from "../../../ui/admin/ask-quietly.ts";
 import type { SomeFields } from "../field-values.ts";
 import type { Review } from "../review.ts";
-import { askQuietly } from "./ask-quietly.ts";
 
 const ASK_AFTER_MS = 500;
 

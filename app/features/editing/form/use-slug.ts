@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { itemSlug } from "../../../shared/slug.ts";
+import { askQuietly } from "../../../ui/admin/ask-quietly.ts";
 import { headingOf, type SomeFields } from "../field-values.ts";
-import { askQuietly } from "./ask-quietly.ts";
 
 /** Row 198. */
 const RECOMPUTE_AFTER_MS = 500;
@@ -30,7 +30,7 @@ export function useSlug(
 	const heading = headingOf(kind, fields);
 	const [byHand, setByHand] = useState(false);
 	/** The heading the slug was made from; null asks to make it again. */
-	const [madeFrom, setMadeFrom] = useState<string | null>(heading);
+	const [madeFrom, setMadeFrom] = useState<string | null>(fields.slug ? heading : null);
 	const latest = useRef({ set, byHand, base, ownId, slug: "" });
 	latest.current = { set, byHand, base, ownId, slug: fields.slug ?? "" };
 

@@ -1,4 +1,4 @@
-import { Copy, CopyPlus, ExternalLink, Eye, History } from "lucide-react";
+import { Copy, CopyPlus, ExternalLink, Eye, History, Tag } from "lucide-react";
 import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { publicPath } from "../../../shared/kinds.ts";
@@ -15,10 +15,10 @@ import type { Editor } from "./use-editor.ts";
 /** The private link of a draft: its address, and its last day in words. */
 export type DraftLink = { path: string; until: string };
 
-type Props = { editor: Editor; link: DraftLink | null; onHistory: () => void };
+type Props = { editor: Editor; link: DraftLink | null; onHistory: () => void; onNaming: () => void };
 
 /** What leads away from the text: the public page, the draft and its private link, a copy, the history. */
-export function Ways({ editor, link, onHistory }: Props) {
+export function Ways({ editor, link, onHistory, onNaming }: Props) {
 	const { base, fields, kind, id, changed } = editor;
 	const copies = useDuplicate(kind);
 	return (
@@ -37,6 +37,11 @@ export function Ways({ editor, link, onHistory }: Props) {
 			{id && (
 				<Control icon={History} onClick={onHistory}>
 					{formCopy.history.open}
+				</Control>
+			)}
+			{id && (
+				<Control icon={Tag} aria-haspopup="dialog" onClick={onNaming}>
+					{formCopy.history.naming.open}
 				</Control>
 			)}
 			{id && (

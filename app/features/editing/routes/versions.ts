@@ -26,8 +26,8 @@ export type VersionAnswer = { version: Version; fields: Fields };
 
 const bodySchema = z.object({ id: z.string().min(1), version: z.string().min(1) });
 
-function toVersion({ id, at, actor, kind }: Revision, timeZone: string): Version {
-	return { id, at, actor, kind, when: momentText(at, timeZone) ?? "", label: revisionLabels[kind] };
+function toVersion({ id, at, actor, kind, name }: Revision, timeZone: string): Version {
+	return { id, at, actor, kind, name, when: momentText(at, timeZone) ?? "", label: revisionLabels[kind] };
 }
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

@@ -47,6 +47,7 @@ export const kindText = {
 	unpublished: "Retour en brouillon",
 	scheduled: "Publication programmée",
 	"links-ended": "Liens privés retirés",
+	"version-named": "Version nommée",
 	deleted: "Suppression",
 	restored: "Rétablissement",
 	"restored-copy": "Copie du site restaurée",
@@ -95,7 +96,7 @@ export const groups = {
 	},
 	contenus: {
 		label: "Contenus",
-		kinds: ["created", "updated", "published", "unpublished", "scheduled", "links-ended", "deleted", "restored"],
+		kinds: ["created", "updated", "published", "unpublished", "scheduled", "links-ended", "version-named", "deleted", "restored"],
 	},
 	messages: { label: "Messages", kinds: ["message-answered", "message-deleted"] },
 	envois: {
@@ -164,6 +165,7 @@ const detailText: Record<string, (value: Value, timeZone: string) => string | nu
 		return reason && liftReasonWords[reason];
 	},
 	reply: (value) => (typeof value === "string" && value !== "" ? `«\u00a0${value}\u00a0»` : null),
+	called: (value) => (typeof value === "string" ? `«\u00a0${value}\u00a0»` : "nom retiré"),
 	more: (value) => (value === true ? "d’autres essais suivis de près ne sont plus notés" : null),
 	closed: (value) =>
 		typeof value === "number" && value > 0 ? `${value} session${value > 1 ? "s" : ""} fermée${value > 1 ? "s" : ""}` : null,

@@ -73,6 +73,8 @@ export type RevisionsTable = {
 	kind: string;
 	/** The whole row after the change, as JSON. */
 	fields: string;
+	/** What somebody called this state; null: nobody did. */
+	name: string | null;
 };
 
 /** How often the private links of an item were ended; no row: never. */

@@ -32,7 +32,12 @@ export function fold(children: readonly RootContent[], source: string): (RootCon
 		}
 		// Never closed: a block of its own.
 		if (open > 0) last = at;
-		folded.push({ type: "opaque", position: { start: position.start, end: children[last]?.position?.end ?? position.end } });
+		const inside = children.slice(at, last + 1);
+		folded.push({
+			type: "opaque",
+			position: { start: position.start, end: children[last]?.position?.end ?? position.end },
+			...(inside.length > 1 ? { children: inside } : {}),
+		});
 		at = last;
 	}
 	return folded;

@@ -1,3 +1,4 @@
+import { Fragment, Slice } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
 import { open, write } from "./opened.ts";
 import { readsBack, writeSafely } from "./reads-back.ts";
@@ -72,6 +73,33 @@ const bodies: string[] = [
 	`| ${deep("a | ", 80)}\n|${deep("-|", 80)}\n`,
 ];
 
+/** What the rich tools, the libraries and the item picker of the newsletter put into a letter, and columns. */
+const forms: string[] = [
+	"<h2>Titre</h2>",
+	"<h3>Sous-titre</h3>",
+	"<p>Deux<br>lignes</p>",
+	'Un <strong>mot</strong>, <em>un autre</em>, <a href="/a">un lien</a>, {prenom}.',
+	'<img src="/images/a.webp" alt="Une porte">',
+	'<img src="/images/a.webp" alt="" width="320">',
+	"<ul>\n<li>a</li>\n<li>b</li>\n</ul>",
+	"<blockquote>\n<p>On démonte.</p>\n<p><cite>Ana</cite></p>\n</blockquote>",
+	"<blockquote>\n<p>On démonte.</p>\n</blockquote>",
+	'<div class="bloc">\n<p>Deux<br>lignes &amp; <strong>plus</strong></p>\n</div>',
+	'<div class="bloc">\r\n<p>Un</p>\r\n</div>\r\n\r\nDeux',
+	'<div class="bloc">\n\n### Titre\n\n- a\n- b\n\n</div>',
+	'<div class="bloc">\n\n<div class="bloc">\n<p>a</p>\n</div>\n\n</div>',
+	"<hr>",
+	'<p><a class="bouton bouton-primary bouton-large" href="/?dialogue=histoire">✍️ Écrire</a></p>',
+	'<div class="bloc">\n<a href="/a"><img src="/images/a.webp" alt="A" width="520"></a>\n<h2><a href="/a">A</a></h2>\n<p>b</p>\n<p><a class="bouton bouton-outline bouton-small" href="/a">Lire l’article</a></p>\n</div>',
+	'<div class="colonnes">\n<div class="colonne">\n\nUn **mot**[^1] https://x.fr\n\n</div>\n<div class="colonne">\n\n- a\n\n![b](/c.webp)\n\n</div>\n</div>\n\n[^1]: Note',
+	'<div class="colonnes">\n<div class="colonne">\n\n</div>\n<div class="colonne">\n\n</div>\n</div>',
+	'<div class="colonnes">\n<div class="colonne">\n\n<script>x</script>\n\n</div>\n<div class="colonne">\n\na\n\n</div>\n</div>',
+	'<div class="colonnes">\n<div class="colonne">\n\na\n\n</div>\n</div>',
+	'- a\n\n  <p><a class="bouton bouton-primary bouton-medium" href="/a">b</a></p>',
+	'> <div class="bloc">\n> <p>a</p>\n> </div>',
+];
+bodies.push(...forms, forms.join("\n\n"));
+
 describe("hostile bodies", () => {
 	test("there are at least fifty", () => {
 		expect(bodies.length).toBeGreaterThanOrEqual(50);
@@ -130,5 +158,48 @@ describe("words typed on the desk, whatever they are in Markdown, read back as w
 		const text = writeSafely(doc, opened);
 		expect(text).not.toBeNull();
 		expect(text?.endsWith("Avant.\n\nAprès.\n")).toBe(true);
+	});
+});
+
+describe("what Markdown cannot say is read as blocks", () => {
+	test("each form as its own, HTML of another hand as opaque", () => {
+		const names = forms.map((source) => open(source).doc.firstChild?.type.name);
+		expect(names).toEqual([
+			...["opaque", "opaque", "opaque", "paragraph", "sized_picture", "sized_picture", "opaque", "signed_quote", "signed_quote"],
+			...[
+				"box",
+				"box",
+				"box",
+				"box",
+				"opaque",
+				"button",
+				"item_card",
+				"columns",
+				"columns",
+				"opaque",
+				"opaque",
+				"bullet_list",
+				"blockquote",
+			],
+		]);
+	});
+	test("written anew, each says what it said, in the same bytes", () => {
+		for (const source of forms.slice(0, 17).filter((form) => !form.includes("\r"))) {
+			const opened = open(source);
+			expect(write(opened.doc, opened, "all").trim()).toBe(source);
+		}
+	});
+	test("a letter keeps all others byte for byte when one is edited", () => {
+		const source = forms.slice(0, 16).join("\n\n");
+		const opened = open(source);
+		opened.doc.forEach((block, offset, index) => {
+			if (!/^(?:button|box|signed_quote)$/.test(block.type.name)) return;
+			const other =
+				block.type.name === "button" ? block.type.create({ ...block.attrs, text: "Autre" }) : block.type.create(null, block.content);
+			const doc = opened.doc.replace(offset, offset + block.nodeSize, new Slice(Fragment.from(other), 0, 0));
+			const text = writeSafely(doc, opened);
+			expect(text).not.toBeNull();
+			for (const [at, kept] of opened.kept.entries()) if (at !== index) expect(text).toContain(kept.text);
+		});
 	});
 });

@@ -1,12 +1,12 @@
 // Owns the way in and out of a whole text: blocks that nobody touched are written byte for byte as they were opened.
 import type { Node } from "prosemirror-model";
 import { align } from "./align.ts";
-import { fold } from "./fold.ts";
 import { handOf } from "./hand.ts";
 import { lean } from "./lean.ts";
-import { parseMarkdown, writeMarkdown } from "./markdown.ts";
+import { writeMarkdown } from "./markdown.ts";
 import { readBlocks } from "./read.ts";
 import { schema } from "./schema.ts";
+import { blockSources } from "./sources.ts";
 import { childrenOf, writeBlock } from "./write-block.ts";
 
 /** A block as it was opened: its source from the start of its line, and what stands between it and the block above. */
@@ -19,20 +19,16 @@ export type Opened = { doc: Node; kept: readonly Kept[]; tail: string; lineEnd: 
 export function open(source: string): Opened {
 	const mark = source.startsWith("\ufeff") ? "\ufeff" : "";
 	const text = source.slice(mark.length);
-	const tree = fold(parseMarkdown(text).children, text);
-	const blocks = readBlocks(tree, text);
-	let at = 0;
-	const kept = tree.map(({ position }, index): Kept => {
-		const begins = position?.start.offset ?? at;
-		const line = text.lastIndexOf("\n", begins - 1) + 1;
-		const start = line >= at && text.slice(line, begins).trim() === "" ? line : begins;
-		const end = position?.end.offset ?? start;
-		const before = (index === 0 ? mark : "") + text.slice(at, start);
-		at = end;
-		return { node: blocks[index] as Node, text: text.slice(start, end), before };
-	});
+	const sources = blockSources(text);
+	const blocks = readBlocks(
+		sources.blocks.map(({ node }) => node),
+		text,
+	);
+	const kept = sources.blocks.map(
+		({ text, before }, index): Kept => ({ node: blocks[index] as Node, text, before: (index === 0 ? mark : "") + before }),
+	);
 	const doc = schema.nodes.doc.create(null, blocks.length > 0 ? blocks : schema.nodes.paragraph.create());
-	return { doc, kept, tail: (kept.length === 0 ? mark : "") + text.slice(at), lineEnd: text.includes("\r\n") ? "\r\n" : "\n" };
+	return { doc, kept, tail: (kept.length === 0 ? mark : "") + sources.tail, lineEnd: text.includes("\r\n") ? "\r\n" : "\n" };
 }
 
 /** How much of a text is written anew: what changed, its neighbours with it, or all of it. */

@@ -1,10 +1,12 @@
 // Owns the way in: from a tree of Markdown to blocks of the desk, one for one.
-import type { Definition, ListItem, Nodes, PhrasingContent, RootContent, Table } from "mdast";
+import type { Definition, Html, ListItem, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import type { Mark, Node } from "prosemirror-model";
+import { fold } from "./fold.ts";
+import { readAround, readForm } from "./read-forms.ts";
 import { schema } from "./schema.ts";
 
-/** A stretch of source that is kept as it is written. */
-export type Opaque = { type: "opaque"; position: NonNullable<Nodes["position"]> };
+/** A stretch of source that is kept as it is written; `children`: what stands between tags that open in one block and close in another. */
+export type Opaque = { type: "opaque"; position: NonNullable<Nodes["position"]>; children?: readonly RootContent[] };
 
 const nodes = schema.nodes;
 const marks = schema.marks;
@@ -68,9 +70,22 @@ class Reader {
 			case "footnoteDefinition":
 				if (node.children.length === 0) return this.opaque(node);
 				return nodes.note.create({ identifier: node.identifier, label: node.label ?? node.identifier }, this.blocks(node.children));
+			case "html":
+			case "opaque":
+				return this.form(node) ?? this.opaque(node);
 			default:
 				return this.opaque(node);
 		}
+	}
+
+	/** The block that HTML is, when it is written in a form of our own. */
+	form(node: Html | Opaque): Node | null {
+		const inside = {
+			blocks: (children: readonly RootContent[]) => this.blocks(fold(children, this.source)),
+			phrases: (phrases: readonly PhrasingContent[]) => this.inline(phrases),
+		};
+		if (node.type === "opaque" && node.children) return readAround(node.children, inside);
+		return readForm(this.sourceOf(node), inside);
 	}
 
 	item({ children, checked, spread }: ListItem): Node {
@@ -110,7 +125,8 @@ class Reader {
 					return node.value ? [schema.text(node.value.replaceAll("\n", " "), marks.code.create().addToSet(worn))] : [];
 				case "link": {
 					const words = this.sourceOf(node);
-					const bare = /^[[<]/.test(words) ? null : words;
+					// A link of HTML has no place in the source either, and is more than its address.
+					const bare = /^[[<]/.test(words) || (!node.position && !node.url.endsWith(words)) ? null : words;
 					return this.inline(node.children, marks.link.create({ href: node.url, title: node.title ?? null, bare }).addToSet(worn));
 				}
 				case "linkReference": {

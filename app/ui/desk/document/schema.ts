@@ -1,9 +1,10 @@
 // Owns what a text on the desk is made of: the blocks and marks that the renderer's grammar has, and nothing else.
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
+import { FLOW, formNodes } from "./form-nodes.ts";
 
 const inTables = tableNodes({
-	tableGroup: "block",
+	tableGroup: FLOW,
 	cellContent: "inline*",
 	cellAttributes: {
 		align: {
@@ -22,25 +23,25 @@ const hole = (tag: string): (() => DOMOutputSpec) => {
 
 const nodes = {
 	doc: { content: "block+" },
-	paragraph: { group: "block", content: "inline*", parseDOM: [{ tag: "p" }], toDOM: hole("p") },
+	paragraph: { group: FLOW, content: "inline*", parseDOM: [{ tag: "p" }], toDOM: hole("p") },
 	heading: {
-		group: "block",
+		group: FLOW,
 		content: "inline*",
 		defining: true,
 		attrs: { level: { default: 2 } },
 		parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
 		toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
 	},
-	blockquote: { group: "block", content: "block+", defining: true, parseDOM: [{ tag: "blockquote" }], toDOM: hole("blockquote") },
+	blockquote: { group: FLOW, content: "block+", defining: true, parseDOM: [{ tag: "blockquote" }], toDOM: hole("blockquote") },
 	bullet_list: {
-		group: "block",
+		group: FLOW,
 		content: "list_item+",
 		attrs: { spread: { default: false } },
 		parseDOM: [{ tag: "ul" }],
 		toDOM: hole("ul"),
 	},
 	ordered_list: {
-		group: "block",
+		group: FLOW,
 		content: "list_item+",
 		attrs: { start: { default: 1 }, spread: { default: false } },
 		parseDOM: [{ tag: "ol", getAttrs: (list) => ({ start: Number(list.getAttribute("start") ?? 1) }) }],
@@ -55,7 +56,7 @@ const nodes = {
 		toDOM: ({ attrs }) => ["li", attrs.checked === null ? {} : { "data-checked": String(attrs.checked) }, 0],
 	},
 	code_block: {
-		group: "block",
+		group: FLOW,
 		content: "text*",
 		marks: "",
 		code: true,
@@ -64,10 +65,10 @@ const nodes = {
 		parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
 		toDOM: () => ["pre", ["code", 0]],
 	},
-	rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
+	rule: { group: FLOW, parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
 	/** A paragraph of images alone: one is a figure, several are hung as a gallery. */
 	figures: {
-		group: "block",
+		group: FLOW,
 		content: "image+",
 		isolating: true,
 		parseDOM: [{ tag: "div.desk-figures" }],
@@ -96,6 +97,7 @@ const nodes = {
 		parseDOM: [{ tag: "div[data-opaque]", getAttrs: (block) => ({ source: block.getAttribute("data-opaque") ?? "" }) }],
 		toDOM: ({ attrs }) => ["div", { "data-opaque": attrs.source }],
 	},
+	...formNodes,
 	...inTables,
 	text: { group: "inline" },
 	image: {

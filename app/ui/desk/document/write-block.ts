@@ -1,6 +1,7 @@
 // Owns the way out: from a block of the desk to Markdown's tree.
 import type { AlignType, BlockContent, Nodes, RootContent, TableCell, TableRow } from "mdast";
 import type { Node } from "prosemirror-model";
+import { writeForm } from "./write-forms.ts";
 import { writeImage, writeInline } from "./write-inline.ts";
 
 /** What a block becomes; nothing for an empty paragraph, which Markdown cannot say. */
@@ -53,6 +54,13 @@ export function writeBlock(node: Node): RootContent[] {
 			return [{ type: "html", value: attrs.source }];
 		case "table":
 			return [writeTable(node)];
+		case "button":
+		case "item_card":
+		case "sized_picture":
+		case "box":
+		case "signed_quote":
+		case "columns":
+			return [{ type: "html", value: writeForm(node, inside) }];
 	}
 	throw new Error(`no Markdown for ${node.type.name}`);
 }

@@ -3,6 +3,7 @@ import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Node, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from "prosemirror-state";
+import { leafFormOf } from "../document/form-attrs.ts";
 import { schema } from "../document/schema.ts";
 
 const nodes = schema.nodes;
@@ -70,7 +71,7 @@ function markTasks(tr: Transaction, checked: boolean | null): Transaction {
 
 /** A piece of HTML of one's own, to be written as source. */
 export const insertSource: Command = (state, dispatch) => {
-	const { from, to } = placeOf(state);
+	const { from, to } = placeOf(state, nodes.opaque);
 	const tr = state.tr.replaceWith(from, to, nodes.opaque.create({ source: "<div>\n\n</div>" }));
 	dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView());
 	return true;
@@ -81,20 +82,29 @@ export const toggleQuote: Command = (state, dispatch) => {
 	return wrapIn(nodes.blockquote)(state, dispatch);
 };
 
-/** The place among the text's own blocks after the one where the caret is: in its place when that is an empty paragraph. */
-function placeOf({ doc, selection: { $from, to } }: EditorState): { from: number; to: number } {
+/**
+ * The place after the block where the caret is, in the text, the column or the box that may hold a block of this type: in that
+ * block's place when it is an empty paragraph.
+ */
+export function placeOf({ selection: { $from, to } }: EditorState, type: NodeType): { from: number; to: number } {
 	if ($from.depth === 0) return { from: to, to };
-	const block = $from.node(1);
+	let depth = $from.depth;
+	while (depth > 1 && !mayHold($from.node(depth - 1), type)) depth--;
+	const block = $from.node(depth);
 	const empty = block.type === nodes.paragraph && block.content.size === 0;
-	const after = $from.after(1);
-	return empty && doc.childCount > 0 ? { from: $from.before(1), to: after } : { from: after, to: after };
+	const after = $from.after(depth);
+	return empty ? { from: $from.before(depth), to: after } : { from: after, to: after };
+}
+
+function mayHold(holder: Node, type: NodeType): boolean {
+	return (holder.type === nodes.column || holder.type === nodes.box) && holder.type.contentMatch.matchType(type) !== null;
 }
 
 /** Puts a block below the one where the caret is, the caret in it or after it; one can always write on. */
 export function insertBlock(block: Node): Command {
 	return (state, dispatch) => {
 		if (!dispatch) return true;
-		const { from, to } = placeOf(state);
+		const { from, to } = placeOf(state, block.type);
 		const tr = state.tr.replaceWith(from, to, block);
 		dispatch(caretAfterInsertion(tr, from, block).scrollIntoView());
 		return true;
@@ -102,14 +112,98 @@ export function insertBlock(block: Node): Command {
 }
 
 function caretAfterInsertion(tr: Transaction, at: number, block: Node): Transaction {
-	const inside = block.isLeaf || block.type === nodes.figures ? null : Selection.findFrom(tr.doc.resolve(at + 1), 1, true);
-	if (inside) return tr.setSelection(inside);
 	const after = at + block.nodeSize;
-	if (after >= tr.doc.content.size) tr.insert(after, nodes.paragraph.create());
+	const { parent } = tr.doc.resolve(at);
+	const isLast = tr.doc.resolve(after).nodeAfter === null && parent.type.contentMatch.matchType(nodes.paragraph) !== null;
+	const isForm = leafFormOf(block) !== null;
+	const inside = block.isLeaf || block.type === nodes.figures ? null : Selection.findFrom(tr.doc.resolve(at + 1), 1, true);
+	if (isLast && (!inside || block.type.spec.isolating)) tr.insert(after, nodes.paragraph.create());
+	// Its fields are asked for.
+	if (isForm) return tr.setSelection(NodeSelection.create(tr.doc, at));
+	if (inside) return tr.setSelection(Selection.near(tr.doc.resolve(at + 1), 1));
 	return tr.setSelection(Selection.near(tr.doc.resolve(after), 1));
 }
 
 export const insertRule: Command = (state, dispatch) => insertBlock(nodes.rule.create())(state, dispatch);
+
+/** A box, its words to be written. */
+export const insertBox: Command = (state, dispatch) => insertBlock(nodes.box.create(null, nodes.paragraph.create()))(state, dispatch);
+
+export const insertColumns: Command = (state, dispatch) => {
+	const column = () => nodes.column.create(null, nodes.paragraph.create());
+	return insertBlock(nodes.columns.create(null, [column(), column()]))(state, dispatch);
+};
+
+export const insertButton: Command = (state, dispatch) => insertBlock(nodes.button.create())(state, dispatch);
+export const insertCard: Command = (state, dispatch) => insertBlock(nodes.item_card.create())(state, dispatch);
+export const insertSignedQuote: Command = (state, dispatch) => insertBlock(nodes.signed_quote.create())(state, dispatch);
+
+/** A picture alone in its paragraph becomes one whose width can be chosen; one of several stays. */
+export function sizePicture(pos: number): Command {
+	return ({ doc, tr }, dispatch) => {
+		const $image = doc.resolve(pos);
+		const image = $image.nodeAfter;
+		if (image?.type !== nodes.image || $image.parent.type !== nodes.figures || $image.parent.childCount !== 1) return false;
+		const { src: url, alt } = image.attrs;
+		const from = $image.before();
+		tr.replaceWith(from, $image.after(), nodes.sized_picture.create({ url, alt, width: null }));
+		dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView());
+		return true;
+	};
+}
+
+/** Enter in the empty paragraph that ends a box or the last column goes below it. */
+export const leaveForm: Command = ({ selection: { $from, empty }, tr, doc }, dispatch) => {
+	const { parent, depth } = $from;
+	const holder = depth > 1 ? $from.node(depth - 1) : null;
+	if (!empty || !holder || parent.type !== nodes.paragraph || parent.content.size > 0 || holder.childCount < 2) return false;
+	const isLast = $from.index(depth - 1) === holder.childCount - 1;
+	const isEnd = holder.type === nodes.box || (holder.type === nodes.column && $from.index(depth - 2) === 1);
+	if (!isLast || !isEnd) return false;
+	const whole = holder.type === nodes.box ? depth - 1 : depth - 2;
+	const after = $from.after(whole);
+	const next = doc.resolve(after).nodeAfter;
+	if (next?.type !== nodes.paragraph || next.content.size > 0) tr.insert(after, nodes.paragraph.create());
+	tr.delete($from.before(), $from.after());
+	dispatch?.(tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(after, -1) + 1)).scrollIntoView());
+	return true;
+};
+
+/** Enter at the end of a signed quotation goes below it, elsewhere to its next line. */
+export const enterInQuote: Command = (state, dispatch) => {
+	const { $from, $to, empty } = state.selection;
+	if ($from.parent.type !== nodes.signed_quote || !$from.sameParent($to)) return false;
+	if (!empty || $from.parentOffset < $from.parent.content.size) {
+		dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+		return true;
+	}
+	const after = $from.after();
+	const tr = state.tr.insert(after, nodes.paragraph.create());
+	dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+	return true;
+};
+
+/** Backspace in a box, columns or a quotation that hold nothing takes them away. */
+export const removeEmptyForm: Command = ({ selection: { $from, empty }, tr }, dispatch) => {
+	if (!empty || $from.parent.content.size > 0) return false;
+	for (let depth = 1; depth <= $from.depth; depth++) {
+		const { type } = $from.node(depth);
+		if (type !== nodes.box && type !== nodes.columns && type !== nodes.signed_quote) continue;
+		if (!saysNothing($from.node(depth))) continue;
+		tr.replaceWith($from.before(depth), $from.after(depth), nodes.paragraph.create());
+		dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.before(depth) + 1)).scrollIntoView());
+		return true;
+	}
+	return false;
+};
+
+function saysNothing(block: Node): boolean {
+	let says = block.textContent.trim() !== "";
+	block.descendants(({ isLeaf, isText }) => {
+		if (isLeaf && !isText) says = true;
+	});
+	return !says;
+}
 
 export const insertTable: Command = (state, dispatch) => {
 	const row = (type: NodeType) =>

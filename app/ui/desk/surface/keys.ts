@@ -7,7 +7,7 @@ import { splitListItem } from "prosemirror-schema-list";
 import { type Command, NodeSelection, type Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell } from "prosemirror-tables";
 import { schema } from "../document/schema.ts";
-import { duplicateBlock, moveBlock, nest, toggleEm, toggleStrong, unnest } from "./acts.ts";
+import { duplicateBlock, enterInQuote, leaveForm, moveBlock, nest, removeEmptyForm, toggleEm, toggleStrong, unnest } from "./acts.ts";
 import { moveInGallery } from "./galleries.ts";
 import { leaveAddress } from "./made-cards.ts";
 import { ownStep } from "./own-step.ts";
@@ -34,7 +34,7 @@ export function deskKeys(ask: { link: () => void }, taken: readonly string[] = [
 		"Mod-z": chainCommands(undoInputRule, undo),
 		"Mod-y": redo,
 		"Shift-Mod-z": redo,
-		Backspace: undoInputRule,
+		Backspace: chainCommands(undoInputRule, removeEmptyForm),
 		"Mod-b": ownStep(toggleStrong),
 		"Mod-i": ownStep(toggleEm),
 		"Mod-k": () => {
@@ -46,7 +46,7 @@ export function deskKeys(ask: { link: () => void }, taken: readonly string[] = [
 		"Alt-ArrowDown": ownStep(moveBlock(1)),
 		"Alt-Shift-ArrowRight": chainCommands(ownStep(moveInGallery(1)), goToNextCell(1), nest),
 		"Alt-Shift-ArrowLeft": chainCommands(ownStep(moveInGallery(-1)), goToNextCell(-1), unnest),
-		Enter: chainCommands(paragraphBelow, leaveAddress, splitListItem(nodes.list_item, { checked: null })),
+		Enter: chainCommands(paragraphBelow, leaveAddress, enterInQuote, leaveForm, splitListItem(nodes.list_item, { checked: null })),
 		"Shift-Enter": lineBreak,
 	};
 	for (const key of taken) delete keys[key];

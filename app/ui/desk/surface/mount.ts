@@ -12,6 +12,7 @@ import { clipboard } from "./clipboard.ts";
 import { dropLine } from "./drop-line.ts";
 import { frenchTyping } from "./french-typing.ts";
 import { imageView } from "./image-view.ts";
+import { insertMarkdown } from "./insert-markdown.ts";
 import { deskKeys } from "./keys.ts";
 import type { KnownPictures } from "./known-pictures.ts";
 import { noteKeeping } from "./notes.ts";
@@ -19,6 +20,7 @@ import { type Draw, opaqueView } from "./opaque-view.ts";
 import { ownStep } from "./own-step.ts";
 import { sliceOfText } from "./paste-text.ts";
 import { sendings } from "./sendings.ts";
+import { shortQuotes } from "./short-quotes.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { type SlashKeys, slashMenu } from "./slash.ts";
 import { typedShortcuts } from "./typed-shortcuts.ts";
@@ -26,6 +28,8 @@ import { typingOver } from "./typing-over.ts";
 
 const WRITE_AFTER_MS = 500;
 const LOOK_AFTER_MS = 1_500;
+/** Keys that put the caret somewhere. */
+const PLACING = /^(?:Arrow|Home$|End$|Page|a$)/i;
 
 export type Given = {
 	source: string;
@@ -55,6 +59,10 @@ export type Surface = {
 	view: EditorView;
 	/** Does what a button says; the focus comes back to the text. */
 	run: (command: Command) => void;
+	/** Puts Markdown where the caret was put by hand, or at the end while it never was. */
+	insert: (source: string, isBlock: boolean) => void;
+	/** What is chosen by hand, in words. */
+	selected: () => string;
 	/** Hands over at once what is on the desk. */
 	flush: () => void;
 	/** Shows another text: one restored, or merged from elsewhere. */
@@ -80,6 +88,8 @@ export function mount(place: HTMLElement, given: Given): Surface {
 	let told = given.source;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let look: ReturnType<typeof setTimeout> | undefined;
+	/** Whether the caret was put somewhere by hand, or by what was inserted. */
+	let isPlaced = false;
 
 	const plugins: Plugin[] = [
 		slashMenu((key) => given.onSlashKey(key)),
@@ -91,6 +101,7 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		clipboard({ onFiles: given.onFiles, onBare: given.onBare }),
 		cards(given.draw),
 		...noteKeeping,
+		shortQuotes,
 		...deskKeys(
 			{
 				link: () => {
@@ -113,6 +124,7 @@ export function mount(place: HTMLElement, given: Given): Surface {
 			const before = view.state;
 			view.updateState(before.apply(tr));
 			if (view.state.doc !== before.doc && !tr.getMeta("shown")) {
+				isPlaced = true;
 				clearTimeout(timer);
 				clearTimeout(look);
 				timer = setTimeout(tell, WRITE_AFTER_MS);
@@ -123,6 +135,14 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		handleDOMEvents: {
 			blur: () => {
 				flush();
+				return false;
+			},
+			pointerup: () => {
+				isPlaced = true;
+				return false;
+			},
+			keyup: (_, { key }) => {
+				isPlaced ||= PLACING.test(key);
 				return false;
 			},
 		},
@@ -178,6 +198,11 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		run(command) {
 			ownStep(command)(view.state, view.dispatch, view);
 			view.focus();
+		},
+		insert: (source, isBlock) => insertMarkdown(view, source, { isBlock, atEnd: !isPlaced }),
+		selected() {
+			const { from, to } = view.state.selection;
+			return isPlaced && view.state.selection instanceof TextSelection ? view.state.doc.textBetween(from, to, " ") : "";
 		},
 		flush,
 		show,

@@ -2,6 +2,7 @@
 import { redoDepth, undoDepth } from "prosemirror-history";
 import type { Mark, Node } from "prosemirror-model";
 import { type EditorState, NodeSelection } from "prosemirror-state";
+import { type LeafForm, leafFormOf } from "../document/form-attrs.ts";
 import { schema } from "../document/schema.ts";
 import { around } from "./acts.ts";
 import { embedIn } from "./cards.ts";
@@ -19,6 +20,8 @@ export type Chosen =
 	| { type: "code"; pos: number; lang: string }
 	| { type: "table" }
 	| { type: "link"; from: number; to: number; href: string }
+	| { type: "form"; pos: number; form: LeafForm }
+	| { type: "quote"; pos: number; author: string }
 	| { type: "rule" };
 
 export type Situation = {
@@ -72,6 +75,9 @@ function chosenOf(state: EditorState): Chosen | null {
 		const { node, from } = selection;
 		if (node.type === nodes.image) return imageOf(node, from, state);
 		if (node.type === nodes.figures && node.firstChild) return imageOf(node.firstChild, from + 1, state);
+		const form = leafFormOf(node);
+		if (form) return { type: "form", pos: from, form };
+		if (node.type === nodes.signed_quote) return { type: "quote", pos: from, author: node.attrs.author };
 		if (node.type === nodes.opaque) return { type: "opaque", pos: from, source: node.attrs.source };
 		if (node.type === nodes.rule) return { type: "rule" };
 	}
@@ -79,6 +85,8 @@ function chosenOf(state: EditorState): Chosen | null {
 	if (card) return card;
 	const link = linkAround(state);
 	if (link) return link;
+	const quote = around(state, nodes.signed_quote);
+	if (quote) return { type: "quote", pos: quote.pos, author: quote.node.attrs.author };
 	const code = around(state, nodes.code_block);
 	if (code) return { type: "code", pos: code.pos, lang: code.node.attrs.lang ?? "" };
 	return around(state, nodes.table) ? { type: "table" } : null;

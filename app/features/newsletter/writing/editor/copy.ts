@@ -162,6 +162,14 @@ export const editorCopy = {
 		write: "L’écrire à la main",
 		generate: "Revenir au texte fabriqué",
 	},
+	inbox: {
+		title: "Dans une boîte de réception",
+		noExcerpt: `Sans extrait, le début de la lettre prend sa place.`,
+		places: {
+			phone: { light: `Sur un téléphone${NNB}: `, dark: `Sur un téléphone, thème sombre${NNB}: ` },
+			browser: { light: `Dans un navigateur${NNB}: `, dark: `Dans un navigateur, thème sombre${NNB}: ` },
+		},
+	},
 	checks: {
 		title: "Avant l’envoi",
 		none: "Rien à signaler.",

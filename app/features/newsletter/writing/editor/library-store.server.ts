@@ -1,6 +1,6 @@
 // Owns the tables of the editor's two libraries: what was added to them, oldest first.
 import type { Db } from "../../../../platform/db/open.ts";
-import { buttonSizes, buttonStyles } from "../templates/content/button-looks.ts";
+import { buttonSizes, buttonStyles } from "../../../../shared/markdown/fixed-forms.ts";
 import { type ButtonElement, type MediaElement, mediaTypes } from "./library.ts";
 
 /** Reads what was added to the media library; an unknown type is a link. */

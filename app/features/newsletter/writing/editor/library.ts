@@ -1,10 +1,11 @@
 // The two libraries of the editor: what they hold at first, what may be added, and the HTML each element becomes. Pure.
 import { manifestoPath } from "../../../../shared/addresses.ts";
-import { escapeHtml } from "../../../../shared/escape-html.ts";
 import { kinds } from "../../../../shared/kinds.ts";
+import { buttonSizes, buttonStyles, formSource } from "../../../../shared/markdown/fixed-forms.ts";
+import { formAddress } from "../../../../shared/markdown/form-address.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { z } from "../../../../shared/zod.ts";
-import { buttonSizes, buttonStyles } from "../templates/content/button-looks.ts";
+import { markdownLink } from "./as-markdown.ts";
 import { buttonSampleCopy, mediaSampleCopy } from "./library-copy.ts";
 
 export const mediaTypes = ["image", "gif", "video", "button", "link"] as const;
@@ -17,14 +18,7 @@ const line = (most: number) =>
 const needed = (most: number) => line(most).min(1);
 const pixels = z.number().int().min(1).max(10_000).nullable();
 
-/** An address as one types it: « exemple.fr » means https; anything that could run is refused. */
-export function webAddress(typed: string): string | null {
-	const text = typed.trim();
-	if (/^(?:https?:\/\/\S|mailto:\S+@|\/(?!\/)|\{\{)/i.test(text)) return text;
-	if (/^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}(?:[/:?#]\S*)?$/iu.test(text)) return `https://${text}`;
-	return null;
-}
-const address = needed(2_000).refine((text) => webAddress(text) !== null, "bad-address");
+const address = needed(2_000).refine((text) => formAddress(text) !== null, "bad-address");
 
 const given = { id: z.uuid() };
 export const mediaSchema = z.object({
@@ -103,24 +97,21 @@ export const buttonSamples: readonly ButtonElement[] = [
 	},
 ];
 
-const href = (url: string) => escapeHtml(webAddress(url) ?? "");
-
 /** A picture on its own. */
 export function imageHtml({ url, alt, width }: Pick<MediaElement, "url" | "alt" | "width">): string {
-	return `<img src="${href(url)}" alt="${escapeHtml(alt)}"${width ? ` width="${Math.min(width, 600)}"` : ""}>`;
+	return formSource({ kind: "picture", url, alt, width }) ?? "";
 }
 
 /** A link that the message draws as a button. */
 export function buttonHtml({ text, url, style, size, icon }: Pick<ButtonElement, "text" | "url" | "style" | "size" | "icon">): string {
-	const words = [icon, text].filter(Boolean).map(escapeHtml).join(" ");
-	return `<p><a class="bouton bouton-${style} bouton-${size}" href="${href(url)}">${words}</a></p>`;
+	return formSource({ kind: "button", text, url, style, size, icon }) ?? "";
 }
 
 /** What a media element puts into the content; `block`: on lines of its own. */
 export function mediaHtml(element: MediaElement): { html: string; block: boolean } {
 	const { type, title, url } = element;
 	if (type === "image" || type === "gif") return { html: imageHtml({ ...element, alt: element.alt || title }), block: true };
-	if (type === "link") return { html: `<a href="${href(url)}">${escapeHtml(title)}</a>`, block: false };
+	if (type === "link") return { html: markdownLink(title, formAddress(url) ?? ""), block: false };
 	// No mail client plays a film: a button leads to it.
 	const style = type === "video" ? "outline" : "primary";
 	return { html: buttonHtml({ text: title, url, style, size: "medium", icon: type === "video" ? "▶" : "" }), block: true };

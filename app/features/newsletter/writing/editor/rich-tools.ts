@@ -1,8 +1,10 @@
-// What each rich tool asks for and the HTML it makes of the answers. Pure.
+// What each rich tool asks for and what it makes of the answers: Markdown, and HTML for what Markdown cannot say. Pure.
 
-import { escapeHtml } from "../../../../shared/escape-html.ts";
+import { formSource } from "../../../../shared/markdown/fixed-forms.ts";
+import { formAddress } from "../../../../shared/markdown/form-address.ts";
+import { phrasesOfLines } from "../../../../shared/markdown/phrases-html.ts";
+import { asWords, linesOf, markdownLink } from "./as-markdown.ts";
 import type { Insertion } from "./components/use-caret.ts";
-import { webAddress } from "./library.ts";
 import { promptCopy, toolCopy } from "./rich-tools-copy.ts";
 
 export type Prompt = {
@@ -22,8 +24,7 @@ const address: Prompt = { name: "url", label: promptCopy.address, required: true
 
 const inline = (html: string): Insertion => ({ html, block: false });
 const block = (html: string): Insertion => ({ html, block: true });
-const answerHtml = (answers: Record<string, string>, name: string) => escapeHtml((answers[name] ?? "").trim());
-const addressHtml = (answers: Record<string, string>) => escapeHtml(webAddress(answers.url ?? "") ?? "");
+const written = (answers: Record<string, string>, name = "text") => asWords(answers[name] ?? "");
 
 /** The items of a list: split on commas (row 241), empty ones left out. */
 export function listItems(text: string): string[] {
@@ -34,21 +35,26 @@ export function listItems(text: string): string[] {
 }
 
 export const richTools: readonly RichTool[] = [
-	{ name: "title", label: toolCopy.title, prompts: [words], make: (answers) => block(`<h2>${answerHtml(answers, "text")}</h2>`) },
-	{ name: "subtitle", label: toolCopy.subtitle, prompts: [words], make: (answers) => block(`<h3>${answerHtml(answers, "text")}</h3>`) },
+	{ name: "title", label: toolCopy.title, prompts: [words], make: (answers) => block(`## ${written(answers)}`) },
+	{ name: "subtitle", label: toolCopy.subtitle, prompts: [words], make: (answers) => block(`### ${written(answers)}`) },
 	{
 		name: "paragraph",
 		label: toolCopy.paragraph,
 		prompts: [{ ...words, lines: true }],
-		make: (answers) => block(`<p>${answerHtml(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>`),
+		make: (answers) =>
+			block(
+				linesOf(answers.text ?? "")
+					.map(asWords)
+					.join("\\\n"),
+			),
 	},
-	{ name: "bold", label: toolCopy.bold, prompts: [words], make: (answers) => inline(`<strong>${answerHtml(answers, "text")}</strong>`) },
-	{ name: "italic", label: toolCopy.italic, prompts: [words], make: (answers) => inline(`<em>${answerHtml(answers, "text")}</em>`) },
+	{ name: "bold", label: toolCopy.bold, prompts: [words], make: (answers) => inline(`**${written(answers)}**`) },
+	{ name: "italic", label: toolCopy.italic, prompts: [words], make: (answers) => inline(`*${written(answers)}*`) },
 	{
 		name: "link",
 		label: toolCopy.link,
 		prompts: [{ ...words, label: promptCopy.linkText }, address],
-		make: (answers) => inline(`<a href="${addressHtml(answers)}">${answerHtml(answers, "text")}</a>`),
+		make: (answers) => inline(markdownLink(answers.text ?? "", formAddress(answers.url ?? "") ?? "")),
 	},
 	{
 		name: "image",
@@ -61,7 +67,7 @@ export const richTools: readonly RichTool[] = [
 				hint: promptCopy.altHint,
 			},
 		],
-		make: (answers) => block(`<img src="${addressHtml(answers)}" alt="${answerHtml(answers, "alt")}">`),
+		make: ({ url = "", alt = "" }) => block(formSource({ kind: "picture", url, alt, width: null }) ?? ""),
 	},
 	{
 		name: "list",
@@ -69,9 +75,9 @@ export const richTools: readonly RichTool[] = [
 		prompts: [{ name: "items", label: promptCopy.items, required: true, hint: promptCopy.itemsHint, fromSelection: true }],
 		make: (answers) =>
 			block(
-				`<ul>\n${listItems(answers.items ?? "")
-					.map((item) => `<li>${escapeHtml(item)}</li>`)
-					.join("\n")}\n</ul>`,
+				listItems(answers.items ?? "")
+					.map((item) => `- ${asWords(item)}`)
+					.join("\n"),
 			),
 	},
 	{
@@ -81,20 +87,15 @@ export const richTools: readonly RichTool[] = [
 			{ ...words, lines: true },
 			{ name: "author", label: promptCopy.author },
 		],
-		make: (answers) => {
-			const author = answerHtml(answers, "author");
-			return block(
-				`<blockquote>\n<p>${answerHtml(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>${author ? `\n<p><cite>${author}</cite></p>` : ""}\n</blockquote>`,
-			);
-		},
+		make: ({ text = "", author = "" }) => block(formSource({ kind: "quote", words: phrasesOfLines(text), author }) ?? ""),
 	},
 	{
 		name: "box",
 		label: toolCopy.box,
 		prompts: [{ ...words, lines: true }],
-		make: (answers) => block(`<div class="bloc">\n<p>${answerHtml(answers, "text").replace(/\s*\n\s*/g, "<br>")}</p>\n</div>`),
+		make: ({ text = "" }) => block(formSource({ kind: "box", paragraphs: [phrasesOfLines(text)] }) ?? ""),
 	},
-	{ name: "rule", label: toolCopy.rule, prompts: [], make: () => block("<hr>") },
+	{ name: "rule", label: toolCopy.rule, prompts: [], make: () => block("---") },
 	{ name: "name", label: toolCopy.name, prompts: [], make: () => inline("{prenom}") },
 ];
 
@@ -105,7 +106,7 @@ export function missing(tool: RichTool, answers: Record<string, string>): string
 			const answer = (answers[name] ?? "").trim();
 			if (answer === "") return required;
 			if (name === "items") return listItems(answer).length === 0;
-			return address && webAddress(answer) === null;
+			return address && formAddress(answer) === null;
 		})
 		.map(({ name }) => name);
 }

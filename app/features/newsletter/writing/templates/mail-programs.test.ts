@@ -41,7 +41,7 @@ const FALL_BACKS: Record<string, string> = {
 	"max-height property": "display:none hides the excerpt already",
 	overflow: "display:none hides the excerpt already",
 	opacity: "display:none hides the excerpt already",
-	display: "Word knows display:none; an inline-block link has its room from the cell (mso-padding-alt)",
+	display: "Word knows display:none; an inline-block link has its room from the cell (mso-padding-alt); columns stand one below the other",
 	padding: "Word reads it on cells alone: bands are cells, a button's cell carries mso-padding-alt",
 	margin: "never negative; rooms that matter are cells' padding",
 	"max-width": "the table says width=600 as an attribute, pictures their width",
@@ -127,6 +127,21 @@ Bonjour {prenom}, **voici** [un lien](/a), \`du code\` et <mark>du surligné</ma
 |---|--:|
 | Albi | 12 |
 
+<div class="colonnes">
+<div class="colonne">
+
+Un **mot**.
+
+![Une porte](/images/porte.webp)
+
+</div>
+<div class="colonne">
+
+<p><a class="bouton bouton-primary bouton-small" href="/d">Quatre</a></p>
+
+</div>
+</div>
+
 ---
 
 Fin.`;
@@ -165,6 +180,22 @@ describe("nothing is ignored without a fall-back", () => {
 
 /** Elements with a style, outside the sheet. */
 const styles = (html: string) => [...html.matchAll(/<(\w+)[^>]* style="([^"]*)"/g)].map(([, tag = "", style = ""]) => ({ tag, style }));
+
+test.each(templateNames)(
+	"%s: columns are boxes in a line, without a table that would hold two at any width; the text says one after the other",
+	async (template) => {
+		const content =
+			'<div class="colonnes">\n<div class="colonne">\n\nUn **mot**.\n\n</div>\n<div class="colonne">\n\nDeux.\n\n</div>\n</div>\n\nTrois.';
+		const { html, text } = await renderNewsletter({ newsletter: { title: "T", subject: "S", excerpt: "", content, template }, site });
+		const columns = [...html.matchAll(/<div class="column" style="display:inline-block;width:100%;max-width:(\d+)px/g)].map(([, width]) =>
+			Number(width),
+		);
+		expect(columns).toHaveLength(2);
+		const words = html.slice(html.indexOf("Un <strong>"), html.indexOf("Deux."));
+		expect(words).not.toContain("<t");
+		expect(text).toMatch(/Un mot\.\n\nDeux\.\n\nTrois\./);
+	},
+);
 
 describe("the fall-backs are there", () => {
 	const all = async () => [

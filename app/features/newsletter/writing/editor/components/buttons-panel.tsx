@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { buttonSizes, buttonStyles } from "../../../../../shared/markdown/fixed-forms.ts";
 import { Control, IconControl } from "../../../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect } from "../../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
-import { buttonSizes, buttonStyles } from "../../templates/content/button-looks.ts";
 import { editorCopy } from "../copy.ts";
 import { type ButtonElement, buttonHtml, buttonSamples } from "../library.ts";
 import { LibraryForm, useTyped } from "./library-form.tsx";

@@ -1,7 +1,11 @@
 import { Eye, Image as ImageIcon, Keyboard, type LucideIcon, SquareMousePointer, Type } from "lucide-react";
+import { type ReactNode, useCallback } from "react";
+import { adminPaths } from "../../../../../shared/admin-addresses.ts";
+import { askQuietly } from "../../../../../ui/admin/ask-quietly.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminField } from "../../../../../ui/admin/field.tsx";
 import { classNames } from "../../../../../ui/class-names.ts";
+import { WritingField } from "../../../../../ui/desk/writing-field.tsx";
 import { editorCopy as copy, fieldNames } from "../copy.ts";
 import type { ButtonElement, MediaElement } from "../library.ts";
 import { countCharacters } from "../rules.ts";
@@ -34,10 +38,22 @@ type Props = {
 	caret: Caret;
 	media: Library<MediaElement>;
 	buttons: Library<ButtonElement>;
+	/** What stands around the text in the template chosen. */
+	sheet: { className: string; head: ReactNode; foot: ReactNode };
+	onSending: (underWay: boolean) => void;
 };
 
+/** What a letter can carry that Markdown cannot say. */
+const FORMS = ["button", "box", "card", "quote", "picture", "columns"] as const;
+/** Keys that open panels here, wherever the caret is (row 224). */
+const TAKEN = ["Control+B", "Control+E", "Control+M", "Control+P"];
+
 /** The content: its toolbar, the panels it shows, and the text itself. */
-export function ContentField({ value, locked, shown, onToggle, onChange, caret, media, buttons }: Props) {
+export function ContentField({ value, locked, shown, onToggle, onChange, caret, media, buttons, sheet, onSending }: Props) {
+	const draw = useCallback(
+		async (source: string) => (await askQuietly<{ html: string }>(adminPaths.newsletter.block, { content: source }))?.html ?? null,
+		[],
+	);
 	const panels = !locked && (shown.rich || shown.media || shown.buttons || shown.shortcuts);
 	return (
 		<AdminField label={fieldNames.content} aid={copy.characters(countCharacters(value))} className="newsletter-content">
@@ -68,17 +84,34 @@ export function ContentField({ value, locked, shown, onToggle, onChange, caret, 
 								{shown.shortcuts && <ShortcutsPanel onClose={() => onToggle("shortcuts")} />}
 							</div>
 						)}
-						<textarea
-							{...tied}
-							{...caret.handlers}
-							ref={caret.area}
-							name="content"
-							rows={15}
-							className="admin-input admin-code"
+						<WritingField
+							tied={tied}
 							value={value}
-							readOnly={locked}
-							spellCheck
-							onChange={(event) => onChange(event.target.value)}
+							className="prose letter-text"
+							media="newsletter"
+							draw={draw}
+							onChange={onChange}
+							onSending={onSending}
+							taken={TAKEN}
+							carrier="letter"
+							forms={FORMS}
+							locked={locked}
+							sheet={sheet}
+							onCaret={caret.setDesk}
+							markdown={
+								<textarea
+									{...tied}
+									{...caret.handlers}
+									ref={caret.area}
+									name="content"
+									rows={15}
+									className="admin-input admin-code"
+									value={value}
+									readOnly={locked}
+									spellCheck
+									onChange={(event) => onChange(event.target.value)}
+								/>
+							}
 						/>
 					</div>
 				</>

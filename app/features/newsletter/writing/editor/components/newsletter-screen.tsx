@@ -16,6 +16,8 @@ import { countCharacters, type NewsletterFields, type StoredNewsletter } from ".
 import { ChecksPanel } from "./checks-panel.tsx";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { ContentField, type Shown, type Toggle } from "./content-field.tsx";
+import { InboxPicture } from "./inbox-picture.tsx";
+import { type House, letterSheet } from "./letter-sheet.tsx";
 import { NewsletterBar } from "./newsletter-bar.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { Schedule } from "./schedule.tsx";
@@ -36,7 +38,9 @@ export type NewsletterScreenProps = {
 	/** The newsletter that a new one is a copy of. */
 	copyOf: string | null;
 	templates: { name: Template; label: string }[];
-	siteName: string;
+	/** What every letter says of the house, and by what name mails come. */
+	house: House;
+	sender: string;
 	timeZone: string;
 	/** The day after, at nine, in the site's time: what the schedule proposes. */
 	proposedAt: string;
@@ -56,7 +60,8 @@ export function NewsletterScreen({
 	media,
 	buttons,
 	templates,
-	siteName,
+	house,
+	sender,
 	timeZone,
 	proposedAt,
 	today,
@@ -126,7 +131,7 @@ export function NewsletterScreen({
 								onChange={(event) => set({ template: templateOf(event.target.value) })}
 							>
 								{templates.every(({ name }) => name !== fields.template) && (
-									<option value={fields.template}>{ownCopy.gone(templateLabel(partsOf(fields.template).base, siteName))}</option>
+									<option value={fields.template}>{ownCopy.gone(templateLabel(partsOf(fields.template).base, house.name))}</option>
 								)}
 								{templates.map(({ name, label }) => (
 									<option key={name} value={name}>
@@ -153,7 +158,10 @@ export function NewsletterScreen({
 							value={fields.excerpt}
 							onChange={(event) => set({ excerpt: event.target.value })}
 						/>
+						<InboxPicture fields={fields} sender={sender} />
 						<ContentField
+							sheet={letterSheet(fields, house, monthText(today))}
+							onSending={NOTHING}
 							value={fields.content}
 							locked={locked}
 							shown={shown}
@@ -204,4 +212,13 @@ export function NewsletterScreen({
 			)}
 		</>
 	);
+}
+
+/** A picture on its way keeps nobody from saving: its place comes into the text once it is there. */
+const NOTHING = () => {};
+
+/** « Novembre 2026 », as the head of a letter says it. */
+function monthText(day: string): string {
+	const month = new Intl.DateTimeFormat("fr", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(day));
+	return month.charAt(0).toUpperCase() + month.slice(1);
 }

@@ -3,6 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavi
 import type { Db } from "../../../../../platform/db/open.ts";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { listBegun, listKept } from "../../../../../platform/kept-work/kept-work-store.server.ts";
+import { readSender } from "../../../../../platform/mail/message.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import type { KeptText } from "../../../../../shared/kept-text.ts";
@@ -12,6 +13,7 @@ import { ownTemplateId } from "../../../rules.ts";
 import { readNewsletter } from "../../../store.server.ts";
 import { templateChoices } from "../../templates/catalogue.ts";
 import { listOwnTemplates } from "../../templates/own/store.server.ts";
+import { mailSite } from "../../templates/site.server.ts";
 import { newsletterAbout } from "../about.server.ts";
 import { NewsletterScreen } from "../components/newsletter-screen.tsx";
 import { editorCopy as copy } from "../copy.ts";
@@ -32,12 +34,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		if (params.id && !found) throw notFound();
 		const source = url.searchParams.get("copie");
 		const copied = !found && source ? await readNewsletter(db, source) : null;
-		const [{ site_name: siteName }, media, buttons, own] = await Promise.all([
-			services.settings(),
-			listMedia(db),
-			listButtons(db),
-			listOwnTemplates(db),
-		]);
+		const [site, media, buttons, own] = await Promise.all([mailSite(services), listMedia(db), listButtons(db), listOwnTemplates(db)]);
 		const { timeZone } = config;
 		const about = found || copied ? null : await newsletterAbout(db, url.searchParams.get("contenu"), timeZone);
 		const today = isoToLocal(clock.now().toISOString(), timeZone).slice(0, 10);
@@ -48,8 +45,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			copyOf: copied?.id ?? null,
 			media,
 			buttons,
-			templates: [...templateChoices(siteName), ...own.map((template) => ({ name: ownTemplateId(template), label: template.name }))],
-			siteName,
+			templates: [...templateChoices(site.name), ...own.map((template) => ({ name: ownTemplateId(template), label: template.name }))],
+			house: { name: site.name, contact: site.contact, legal: [site.publisher, site.publisherAddress].filter(Boolean).join(", ") },
+			sender: readSender(config.mail.from ?? "")?.name || site.name,
 			texts: found ? await listKept(db, KEPT_AS, found.id) : await textsBegun(db),
 			timeZone,
 			today,

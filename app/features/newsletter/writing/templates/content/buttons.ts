@@ -1,8 +1,8 @@
 // Owns the buttons of a newsletter: a link an author marked as one becomes a table cell every mail client draws alike.
 import type { Element, ElementContent } from "hast";
+import { type ButtonSize, buttonStyles } from "../../../../../shared/markdown/fixed-forms.ts";
 import { oneLine } from "../../../../../shared/one-line.ts";
 import type { Design } from "../designs/design.ts";
-import { type ButtonSize, buttonStyles } from "./button-looks.ts";
 import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
 
 /** Size of the letters, room above and below, room beside; in pixels. */

@@ -4,6 +4,7 @@ import type { Element, ElementContent, Properties, Root, RootContent } from "has
 import type { Design } from "../designs/design.ts";
 import { faces } from "../designs/design.ts";
 import { buttonOf, isButton } from "./buttons.ts";
+import { columnPair, columnsOf, isColumns, roomOfColumn } from "./columns.ts";
 import { figureStrip, isFigures } from "./figures-strip.ts";
 import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
 
@@ -15,7 +16,9 @@ const PRINT_PAPER = "#F6F0E1";
 /** Dresses the tree in place for a design. */
 export function dress(tree: Root, design: Design): void {
 	const look = looks(design);
-	tree.children = children(tree.children, look, design.prose.column) as RootContent[];
+	// A picture that stands between blocks has their room above and below.
+	const blocks = tree.children.map((child) => (isPicture(child) ? element("figure", {}, [child as ElementContent]) : child));
+	tree.children = children(blocks, look, design.prose.column) as RootContent[];
 	lastWithoutMargin(tree.children as ElementContent[]);
 }
 
@@ -165,6 +168,15 @@ function isPicture(node: Child): boolean {
 function block(node: Element, look: Look, room: number): Child[] {
 	const classes = classesOf(node);
 	const align = alignOf(node);
+	if (isColumns(node)) {
+		const columns = columnsOf(node).map((column) => {
+			const inside = children(inParagraphs(column.children, ""), look, roomOfColumn(room)) as ElementContent[];
+			firstWithoutMargin(inside);
+			lastWithoutMargin(inside);
+			return inside;
+		});
+		return [columnPair(columns, room, look.base)];
+	}
 	if (!classes.includes("bloc")) {
 		const inner = node.children.map((child) => {
 			if (align && child.type === "element" && /^(?:p|h[1-6]|div)$/.test(child.tagName)) child.properties.align ??= align;

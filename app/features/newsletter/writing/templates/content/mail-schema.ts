@@ -2,12 +2,12 @@
 import type { Schema } from "hast-util-sanitize";
 import { EMBED_CLASS, PLAYER_CLASS } from "../../../../../platform/markdown/find-embeds.ts";
 import { BODY_SCHEMA } from "../../../../../platform/markdown/schema.ts";
-import { buttonSizes, buttonStyles } from "./button-looks.ts";
+import { buttonSizes, buttonStyles } from "../../../../../shared/markdown/fixed-forms.ts";
 
 const LOOKS = [...buttonStyles, ...buttonSizes].join("|");
 
 /** Words an author's classes may say: what a link or a block is meant to look like. Everything else is dropped. */
-export const KNOWN_CLASSES = new RegExp(`^(?:bouton|button|btn|(?:bouton-)?(?:${LOOKS})|bloc|chiffres|credit)$`);
+export const KNOWN_CLASSES = new RegExp(`^(?:bouton|button|btn|(?:bouton-)?(?:${LOOKS})|bloc|colonnes?|chiffres|credit)$`);
 
 /** Structure and words; no style, nothing that runs, loads by itself or submits. Every look is given afterwards. */
 export const MAIL_SCHEMA: Schema = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { ButtonStyle } from "../content/button-looks.ts";
+import type { ButtonStyle } from "../../../../../shared/markdown/fixed-forms.ts";
 import type { MailSite } from "../newsletter.ts";
 import type { Paints } from "./colours.ts";
 

@@ -1,0 +1,43 @@
+// French words of the blocks that Markdown cannot say; ours use ’ and no-break spaces.
+const NNB = "\u202f";
+
+export const deskFormsCopy = {
+	kinds: { button: "Bouton", card: "Carte", picture: "Image", quote: "Citation" },
+	names: {
+		box: "Encadré",
+		button: "Bouton",
+		quote: "Citation signée",
+		columns: "Deux colonnes",
+		card: "Carte d’un contenu",
+	},
+	insert: "Insérer un bloc",
+	convert: "Convertir",
+	setWidth: "Choisir sa largeur",
+	converted: "HTML converti",
+	nothing: "Ce HTML ne dit rien qui s’écrive",
+	notConverted: `La conversion n’a pas pu être chargée${NNB}: le bloc est intact`,
+	fields: {
+		text: "Texte",
+		url: "Adresse",
+		style: "Style",
+		size: "Taille",
+		icon: "Icône",
+		iconHint: "Un signe ou un émoji, rien d’autre.",
+		badAddress: "Cette adresse ne mène nulle part.",
+		title: "Titre",
+		excerpt: "Extrait",
+		act: "Texte du bouton",
+		picture: "Adresse de l’image",
+		alt: "Texte alternatif",
+		width: "Largeur en pixels",
+		widthHint: `600 au plus${NNB}; vide, toute la place.`,
+		author: "Qui le dit",
+	},
+	styles: { primary: "Principal", secondary: "Secondaire", outline: "Contour" },
+	sizes: { small: "Petit", medium: "Moyen", large: "Grand" },
+	noText: "Texte du bouton",
+	noTitle: "Titre du contenu",
+	noAuthor: "Qui le dit",
+	noPicture: "Image à choisir",
+	elsewhere: (address: string) => `Image d’un autre site, jamais chargée${NNB}: ${address}`,
+};

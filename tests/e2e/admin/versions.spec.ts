@@ -1,0 +1,105 @@
+// Versions of an item: named, compared as readers see them, taken up whole or passage by passage.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../../support/admin.ts";
+import { fill, openForm, save } from "../../support/content-form.ts";
+import { axeFindings } from "../../support/journey.ts";
+import { toastSaying } from "../../support/parts.ts";
+import { articleRow } from "../../support/rows.ts";
+
+const FIRST =
+	"Huit heures cinq, l’atelier ouvre ses portes.\n\nUn deuxième paragraphe qui ne bouge pas.\n\nUn troisième non plus.\n\nUn quatrième encore moins.\n\nLe cinquième reste aussi.\n\nCe passage disparaîtra.";
+const SECOND =
+	"Huit heures **dix**, l’atelier ouvre ses portes.\n\nUn deuxième paragraphe qui ne bouge pas.\n\nUn troisième non plus.\n\nUn quatrième encore moins.\n\nLe cinquième reste aussi.\n\n## Un intertitre venu après";
+
+for (const width of [1440, 390]) {
+	test(`issue 14: a version is named, compared, taken up by passage and whole, at ${width}`, async ({ page, site }) => {
+		await page.setViewportSize({ width, height: 900 });
+		const mark = randomUUID().slice(0, 8);
+		const row = articleRow({ title: `Versions ${mark}`, slug: `versions-${mark}`, excerpt: "Un extrait.", content: FIRST });
+		await site.write((tx) => tx.insertInto("articles").values(row).execute());
+		const form = await openForm(page, "actualites", row.id);
+		const content = form.locator("[name=content]");
+		const undo = (title: string) =>
+			page
+				.getByRole("button", { name: "Fermer le message" })
+				.locator("..")
+				.filter({ hasText: title })
+				.getByRole("button", { name: "Annuler" });
+
+		await test.step("the saved version is named; a name too long is refused beside the field", async () => {
+			await form.getByRole("button", { name: "Nommer cette version…" }).click();
+			const naming = page.getByRole("dialog", { name: "Nommer cette version" });
+			const field = naming.getByLabel("Nom de la version");
+			await expect(field).toBeFocused();
+			await field.fill("x".repeat(81));
+			await field.press("Enter");
+			await expect(naming.getByText("80\u00a0caractères au plus")).toBeVisible();
+			await field.fill("avant relecture");
+			expect(await axeFindings(page)).toEqual([]);
+			await field.press("Enter");
+			await expect(toastSaying(page, "Version nommée «\u00a0avant relecture\u00a0»")).toBeVisible();
+			await expect(naming).toBeHidden();
+		});
+
+		await fill(form, { content: SECOND, excerpt: "Un autre extrait." });
+		await content.press("Control+s");
+		await expect(form.getByText("Actualité mis à jour", { exact: true })).toBeVisible();
+		await fill(form, { author_name: "Quelqu’un" });
+
+		await form.getByRole("button", { name: "Historique" }).click();
+		const history = page.getByRole("dialog", { name: "Historique" });
+		const differences = history.getByRole("region", { name: "Différences" });
+
+		await test.step("it is compared with the text on screen as readers see it", async () => {
+			await history.getByRole("button", { name: "avant relecture" }).click();
+			await expect(differences.locator("p > del", { hasText: "cinq" })).toBeVisible();
+			await expect(differences.locator("ins strong", { hasText: "dix" })).toBeVisible();
+			await expect(differences.locator("ins h2")).toHaveText("Un intertitre venu après");
+			await expect(differences.getByText("2\u00a0passages identiques")).toBeVisible();
+			expect(await axeFindings(page)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		});
+
+		await test.step("a passage is taken into the form, unsaved, and given back", async () => {
+			const take = differences.getByRole("button", { name: "Reprendre ce passage" });
+			await take.nth(0).click();
+			await expect(content).toHaveValue(SECOND.replace("**dix**", "cinq"));
+			await undo("Passage repris").click();
+			await expect(content).toHaveValue(SECOND);
+			await take.nth(1).click();
+			await expect(content).toHaveValue(SECOND.replace("## Un", "Ce passage disparaîtra.\n\n## Un"));
+			await differences.getByRole("button", { name: "Retirer ce passage" }).click();
+			await expect(content).toHaveValue(FIRST.replace("cinq", "**dix**"));
+			await differences.getByRole("button", { name: "Reprendre : Extrait" }).click();
+			await expect(form.locator("[name=excerpt]")).toHaveValue("Un extrait.");
+			await expect(form.locator("[name=author_name]")).toHaveValue("Quelqu’un");
+			const stored = await site.write((tx) =>
+				tx.selectFrom("articles").select("content").where("id", "=", row.id).executeTakeFirstOrThrow(),
+			);
+			expect(stored.content).toBe(SECOND);
+		});
+
+		await test.step("its name is changed, taken away, given back", async () => {
+			await history.getByRole("button", { name: "Renommer…" }).click();
+			const naming = page.getByRole("dialog", { name: "Nommer cette version" });
+			await naming.getByLabel("Nom de la version").fill("avant la relecture de Zoé");
+			await naming.getByRole("button", { name: "Nommer", exact: true }).click();
+			await expect(history.getByRole("button", { name: "avant la relecture de Zoé" })).toBeVisible();
+			await history.getByRole("button", { name: "Renommer…" }).click();
+			await naming.getByRole("button", { name: "Retirer le nom" }).click();
+			await expect(history.getByRole("button", { name: "avant la relecture de Zoé" })).toBeHidden();
+			await undo("Nom retiré").click();
+			await expect(history.getByRole("button", { name: "avant la relecture de Zoé" })).toBeVisible();
+		});
+
+		await test.step("two older versions are compared; the whole comes back as before", async () => {
+			await history.getByLabel("Comparer avec").selectOption({ index: 1 });
+			await expect(differences.locator("ins h2")).toHaveText("Un intertitre venu après");
+			await expect(differences.getByRole("button", { name: "Reprendre ce passage" })).toHaveCount(0);
+			await history.getByRole("button", { name: "Rétablir cette version" }).click();
+			await page.getByRole("alertdialog").getByRole("button", { name: "Rétablir cette version" }).click();
+			await expect(content).toHaveValue(FIRST);
+			await save(form);
+		});
+	});
+}
