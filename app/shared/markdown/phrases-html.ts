@@ -5,7 +5,6 @@ import { formAddress } from "./form-address.ts";
 
 const TAGS = { emphasis: "em", strong: "strong", delete: "del" } as const;
 const KINDS = { em: "emphasis", strong: "strong", del: "delete" } as const;
-const TOKEN = /<(\/?)(em|strong|del|a)(?: href="([^"<>\n]*)")?>|<(br)>|([^<>]+)/y;
 const DEEPEST = 8;
 
 /** Phrases as HTML; null where they hold what a form has no word for. */
@@ -45,9 +44,9 @@ function phraseHtml(phrase: PhrasingContent): string | null {
 export function phrasesOf(html: string): PhrasingContent[] | null {
 	const root: PhrasingContent[] = [];
 	const open: { tag: string; children: PhrasingContent[] }[] = [{ tag: "", children: root }];
-	TOKEN.lastIndex = 0;
-	while (TOKEN.lastIndex < html.length) {
-		const token = TOKEN.exec(html);
+	const tokens = /<(\/?)(em|strong|del|a)(?: href="([^"<>\n]*)")?>|<(br)>|([^<>]+)/y;
+	while (tokens.lastIndex < html.length) {
+		const token = tokens.exec(html);
 		const into = open.at(-1);
 		if (!token || !into || open.length > DEEPEST) return null;
 		const [, close, tag, href, lineBreak, words] = token;

@@ -46,6 +46,8 @@ export type DeskProps = {
 	onLost: () => void;
 	/** The desk's own scripts could not be fetched. */
 	onNotLoaded: () => void;
+	/** A panel that stands with the tools, over the text. */
+	panel?: (view: Surface["view"]) => ReactNode;
 	/** Keys that the screen around has for itself, as aria-keyshortcuts writes them. */
 	taken?: readonly string[];
 	/** What it offers that Markdown cannot say. */
@@ -65,7 +67,19 @@ export type DeskCaret = Pick<Surface, "insert" | "selected">;
 const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote", "columns"];
 
 /** The text as it will be read, to be written in. */
-export default function Desk({ tied, value, className, media, draw, onChange, onSending, onLost, taken = [], ...around }: DeskProps) {
+export default function Desk({
+	tied,
+	value,
+	className,
+	media,
+	draw,
+	onChange,
+	onSending,
+	onLost,
+	taken = [],
+	panel,
+	...around
+}: DeskProps) {
 	const { carrier = "page", forms = FORMS_OF_PAGES, locked = false, sheet, onCaret } = around;
 	const desk = useRef<HTMLDivElement>(null);
 	const place = useRef<HTMLDivElement>(null);
@@ -195,6 +209,7 @@ export default function Desk({ tied, value, className, media, draw, onChange, on
 						onWords={pasteWords}
 					/>
 				)}
+				{situation && surface.current && panel?.(surface.current.view)}
 				{asking === "link" && situation && surface.current && (
 					<LinkForm
 						href={situation.chosen?.type === "link" ? situation.chosen.href : ""}

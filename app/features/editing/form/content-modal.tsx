@@ -21,6 +21,7 @@ import { publishCopy } from "./publish-copy.ts";
 import { SideFields } from "./side-fields.tsx";
 import { type Editor, type Saved, useEditor } from "./use-editor.ts";
 import { type KeptOfItem, useKeptItem } from "./use-kept-item.ts";
+import { useLeaveByEscape } from "./use-leave-by-escape.ts";
 import { usePublishing } from "./use-publishing.ts";
 import { type DraftLink, Ways } from "./ways.tsx";
 
@@ -54,6 +55,9 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 	const letPass = useLeaveGuard(kept.isTyped, kept.keepNow);
 	const { say, reread } = useShell();
 	const [previewing, setPreviewing] = useState(false);
+	const [writing, setWriting] = useState(false);
+	const columns = useRef<HTMLDivElement>(null);
+	useLeaveByEscape(columns, writing, () => setWriting(false));
 	const [history, setHistory] = useState(false);
 	const [naming, setNaming] = useState(false);
 	const [cameIn, setCameIn] = useState<FieldName[]>([]);
@@ -68,7 +72,11 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 	}, []);
 
 	const done = async (saved: Saved | null, then: "close" | "stay") => {
-		if (!saved) return focusFirstWrong(foot.current);
+		if (!saved) {
+			// What is wrong may stand in the side column.
+			setWriting(false);
+			return focusFirstWrong(foot.current);
+		}
 		kept.forget();
 		// What was written while it was being saved is not closed away.
 		const leaves = then === "close" && !saved.writtenOn;
@@ -115,7 +123,7 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 	return (
 		<>
 			<Modal
-				className={classNames("editor-modal", previewing && "editor-wide")}
+				className={classNames("editor-modal", previewing && "editor-wide", writing && "editor-writing")}
 				title={`${editor.id ? formCopy.edit : formCopy.create} ${kindWords[kind].one}`}
 				beside={<StatusBadge fields={editor.fields} isIdea={found.idea !== null && !editor.id} />}
 				onClose={() => void onLeave("list")}
@@ -157,8 +165,8 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 						{cameInText(cameIn)}
 					</p>
 				)}
-				<div className="editor-columns">
-					<MainFields editor={editor} previewing={previewing} onPreviewing={setPreviewing} />
+				<div className="editor-columns" ref={columns}>
+					<MainFields editor={editor} previewing={previewing} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
 					<div className="editor-aside">
 						<SideFields editor={editor} categories={categories} timeZone={timeZone} />
 						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} onNaming={() => setNaming(true)} />

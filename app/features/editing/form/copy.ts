@@ -45,7 +45,8 @@ export const formCopy = {
 	requiredNote: "* champs obligatoires",
 
 	characters: (count: number) => `${count} caractère${count > 1 ? "s" : ""}`,
-	words: (count: number) => `${count} mot${count > 1 ? "s" : ""}`,
+	/** « 812 mots · 4 min de lecture » */
+	length: (words: number, minutes: number) => `${words} mot${words > 1 ? "s" : ""}${words > 0 ? ` · ${minutes}${NB}min de lecture` : ""}`,
 	emptyMinutes: `vide${NNB}: ${DEFAULT_READ_TIME}${NB}min`,
 	countedMinutes: (minutes: number) => `${minutes}${NB}min d’après le texte`,
 	takeProposed: "reprendre",

@@ -7,10 +7,13 @@ import type { Editor } from "./use-editor.ts";
 /** Most texts hold none. */
 const Cards = lazy(() => import("./cards.tsx"));
 
-type Props = { editor: Editor; previewing: boolean; onPreviewing: (shown: boolean) => void };
+type Props = { editor: Editor; previewing: boolean; onPreviewing: (shown: boolean) => void } & Pick<
+	Parameters<typeof MarkdownField>[0],
+	"room"
+>;
 
 /** The wide column: what readers read, in the order of the page. */
-export function MainFields({ editor, previewing, onPreviewing }: Props) {
+export function MainFields({ editor, previewing, onPreviewing, room }: Props) {
 	const text = editor.fields.content ?? "";
 	const mayHoldCards = text.includes("//");
 	const [cardsKept, setCardsKept] = useState(0);
@@ -31,6 +34,7 @@ export function MainFields({ editor, previewing, onPreviewing }: Props) {
 				onSending={editor.noteImageUnderWay}
 				previewing={previewing}
 				onPreviewing={onPreviewing}
+				room={room}
 			/>
 			{mayHoldCards && (
 				<Suspense>

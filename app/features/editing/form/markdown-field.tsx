@@ -28,10 +28,10 @@ import { useShell } from "../../../ui/admin/shell.tsx";
 import { Toolbar } from "../../../ui/admin/toolbar.tsx";
 import { useTextUploads } from "../../../ui/admin/use-text-uploads.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { applyEdit } from "../../../ui/desk/apply-edit.ts";
 import { hasForm, isSource } from "../../../ui/desk/surface/pasted-form.ts";
 import { WritingField } from "../../../ui/desk/writing-field.tsx";
 import { fieldLabels } from "../copy.ts";
-import { applyEdit } from "./apply-edit.ts";
 import { formCopy, toolCopy } from "./copy.ts";
 import { droppedAt, followEdit } from "./follow-edit.ts";
 import { ImageInsertion } from "./image-insertion.tsx";
@@ -51,7 +51,7 @@ import {
 	table,
 	wrap,
 } from "./markdown-edits.ts";
-import { wordCount } from "./values.ts";
+import { readingMinutes, wordCount } from "./values.ts";
 
 const Preview = lazy(() => import("./preview.tsx"));
 
@@ -59,8 +59,8 @@ type Tool = { label: string; icon: LucideIcon; keys?: string; act: (selection: S
 
 /** `keys` as aria-keyshortcuts writes them; Control stands for Command on a Mac. */
 const tools: Tool[] = [
-	{ label: toolCopy.heading2, icon: Heading2, keys: "Control+Alt+2", act: (selection) => prefix(selection, () => "## ") },
-	{ label: toolCopy.heading3, icon: Heading3, keys: "Control+Alt+3", act: (selection) => prefix(selection, () => "### ") },
+	{ label: toolCopy.heading2, icon: Heading2, act: (selection) => prefix(selection, () => "## ") },
+	{ label: toolCopy.heading3, icon: Heading3, act: (selection) => prefix(selection, () => "### ") },
 	{ label: toolCopy.bold, icon: Bold, keys: "Control+B", act: (selection) => wrap(selection, "**", toolCopy.placeholder) },
 	{ label: toolCopy.italic, icon: Italic, keys: "Control+I", act: (selection) => wrap(selection, "*", toolCopy.placeholder) },
 	{ label: toolCopy.list, icon: List, act: (selection) => prefix(selection, () => "- ") },
@@ -95,10 +95,12 @@ type Props = {
 	onSending: (underWay: boolean) => void;
 	previewing: boolean;
 	onPreviewing: (shown: boolean) => void;
+	/** Whether the text fills the screen. */
+	room: { isWide: boolean; onWide: (wide: boolean) => void };
 };
 
 /** The body in Markdown: its toolbar, its text, and what readers will see of it. */
-export function MarkdownField({ kind, value, cardsKept, error, onChange, onSending, previewing, onPreviewing }: Props) {
+export function MarkdownField({ kind, value, cardsKept, error, onChange, onSending, previewing, onPreviewing, room }: Props) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const [asked, setAsked] = useState<{ kind: "link" | "image"; selection: Selection } | null>(null);
 
@@ -195,17 +197,18 @@ export function MarkdownField({ kind, value, cardsKept, error, onChange, onSendi
 			}
 			return;
 		}
-		if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-		const key = event.altKey ? /^Digit([23])$/.exec(event.code)?.[1] : event.key.toLowerCase();
-		const tool = tools.find(({ keys }) => keys === `Control+${event.altKey ? "Alt+" : ""}${key?.toUpperCase()}`);
-		if (!tool && (key !== "k" || event.altKey)) return;
+		if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+		const key = event.key.toLowerCase();
+		const tool = tools.find(({ keys }) => keys === `Control+${key.toUpperCase()}`);
+		if (!tool && key !== "k") return;
 		event.preventDefault();
 		if (tool) run(tool.act);
 		else ask("link");
 	};
 
+	const words = wordCount(value);
 	return (
-		<AdminField label={fieldLabels.content} required error={error} aid={formCopy.words(wordCount(value))} className="markdown">
+		<AdminField label={fieldLabels.content} required error={error} aid={formCopy.length(words, readingMinutes(words))} className="markdown">
 			{(tied) => (
 				<WritingField
 					tied={tied}
@@ -215,6 +218,7 @@ export function MarkdownField({ kind, value, cardsKept, error, onChange, onSendi
 					draw={draw}
 					onChange={onChange}
 					onSending={onSending}
+					room={room}
 					markdown={
 						<div className="markdown-box">
 							<Toolbar label={toolCopy.toolbar} className="markdown-tools">

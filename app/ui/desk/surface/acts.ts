@@ -82,6 +82,11 @@ export const toggleQuote: Command = (state, dispatch) => {
 	return wrapIn(nodes.blockquote)(state, dispatch);
 };
 
+/** The place among the text's own blocks below the last one that what is chosen touches. */
+export function belowCaret({ selection: { $to, to } }: EditorState): number {
+	return $to.depth === 0 ? to : $to.after(1);
+}
+
 /**
  * The place after the block where the caret is, in the text, the column or the box that may hold a block of this type: in that
  * block's place when it is an empty paragraph.

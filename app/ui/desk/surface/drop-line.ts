@@ -2,6 +2,7 @@
 import { type EditorState, Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../document/schema.ts";
+import { belowCaret } from "./acts.ts";
 import { galleryOf } from "./galleries.ts";
 
 const nodes = schema.nodes;
@@ -30,12 +31,11 @@ function galleryPlace(pos: number, start: number): number {
 
 /** Beside the block where the caret is: above an empty one; at the end of the gallery one of whose images is chosen. */
 export function besideCaret(state: EditorState): number {
-	const { $to, to } = state.selection;
+	const { $to } = state.selection;
 	const gallery = galleryOf(state);
 	if (gallery) return gallery.start + gallery.images.content.size;
-	if ($to.depth === 0) return to;
-	const block = $to.node(1);
-	return block.type === nodes.paragraph && block.content.size === 0 ? $to.before(1) : $to.after(1);
+	const block = $to.depth > 0 ? $to.node(1) : null;
+	return block?.type === nodes.paragraph && block.content.size === 0 ? $to.before(1) : belowCaret(state);
 }
 
 /** The line itself. */
