@@ -190,3 +190,22 @@ export function useText(count: number): string {
 	if (count === 0) return "Inutilisée";
 	return count === 1 ? "Utilisée dans un contenu" : `Utilisée dans ${count} contenus`;
 }
+
+const NB = "\u00a0";
+
+/** Two texts of one field compared, and what is taken of each. */
+export const sidesCopy = {
+	mine: "Votre texte",
+	theirs: "L’autre texte",
+	takeMine: "Garder le vôtre",
+	takeTheirs: "Prendre l’autre",
+	empty: "(vide)",
+	byParagraph: (count: number) =>
+		count > 1
+			? `${count}${NB}paragraphes diffèrent. Prenez chacun d’un côté ou de l’autre.`
+			: "Un paragraphe diffère. Prenez-le d’un côté ou de l’autre.",
+	paragraph: (number: number, of: number) => `Paragraphe ${number} sur ${of}`,
+	alike: (count: number) => (count > 1 ? `${count}${NB}paragraphes identiques` : `1${NB}paragraphe identique`),
+	takeAllMine: "Garder tous les vôtres",
+	takeAllTheirs: "Prendre tous les autres",
+} as const;

@@ -1,8 +1,8 @@
 // Pure: where two Markdown texts differ, block by block, and how a block of the first is put into the second.
 import { diffArrays } from "diff";
 import { tooHeavy } from "../../../shared/markdown/limits.ts";
+import { paragraphsOf } from "../../../ui/admin/paragraph-diff.ts";
 import { blockSources } from "../../../ui/desk/document/sources.ts";
-import { paragraphsOf } from "../form/paragraph-diff.ts";
 import type { Edit } from "./edit.ts";
 import { pairAlike } from "./pair-alike.ts";
 

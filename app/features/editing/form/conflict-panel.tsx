@@ -1,19 +1,19 @@
 import { Save } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { kinds } from "../../../shared/kinds.ts";
+import { OneSide } from "../../../ui/admin/compared.tsx";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminTextArea } from "../../../ui/admin/field.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
+import { compareParagraphs, joinStretches, type Side, type Stretch } from "../../../ui/admin/paragraph-diff.ts";
+import { Paragraphs } from "../../../ui/admin/paragraphs.tsx";
+import { compareWords } from "../../../ui/admin/word-diff.ts";
 import { fieldLabels } from "../copy.ts";
 import type { Field } from "../field.ts";
 import { declarationsOf, type FieldName, type SomeFields } from "../field-values.ts";
-import { OneSide } from "./compared.tsx";
 import { formCopy } from "./copy.ts";
-import { compareParagraphs, joinStretches, type Side, type Stretch } from "./paragraph-diff.ts";
-import { Paragraphs } from "./paragraphs.tsx";
 import type { Conflict, Editor } from "./use-editor.ts";
 import { valueText } from "./value-text.ts";
-import { compareWords } from "./word-diff.ts";
 
 const copy = formCopy.conflict;
 

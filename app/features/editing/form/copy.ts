@@ -1,7 +1,9 @@
 // French words of the create and edit form. Strings of the rows (docs/requirements.md) stand to the letter; ours use ’ and no-break spaces.
+
 import { errorOf, kindWords } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
+import { sidesCopy } from "../../../ui/admin/copy.ts";
 import type { ContentIconName } from "../../../ui/icon.tsx";
 import type { LinkValue } from "../field.ts";
 import type { FieldName, NameOf } from "../field-values.ts";
@@ -92,26 +94,14 @@ export const formCopy = {
 		saveAsNew: "Enregistrer comme nouveau",
 	},
 	conflict: {
+		...sidesCopy,
 		title: "Modifié ailleurs entre-temps",
 		text: "Ces champs ont changé des deux côtés. Choisissez ce qui reste, rien n’est encore enregistré.",
-		mine: "Votre texte",
-		theirs: "L’autre texte",
-		takeMine: "Garder le vôtre",
-		takeTheirs: "Prendre l’autre",
 		write: "Écrire un troisième texte",
 		result: "Texte à enregistrer",
 		save: "Enregistrer ces choix",
 		missing: "Choisissez un texte pour chaque champ.",
 		back: "Revenir au texte",
-		empty: "(vide)",
-		byParagraph: (count: number) =>
-			count > 1
-				? `${count}${NB}paragraphes diffèrent. Prenez chacun d’un côté ou de l’autre.`
-				: "Un paragraphe diffère. Prenez-le d’un côté ou de l’autre.",
-		paragraph: (number: number, of: number) => `Paragraphe ${number} sur ${of}`,
-		alike: (count: number) => (count > 1 ? `${count}${NB}paragraphes identiques` : `1${NB}paragraphe identique`),
-		takeAllMine: "Garder tous les vôtres",
-		takeAllTheirs: "Prendre tous les autres",
 	},
 	view: "Voir sur le site",
 	duplicate: "Dupliquer",

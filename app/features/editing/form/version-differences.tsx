@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Kind } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { StoredImage } from "../../../ui/admin/stored-image.tsx";
+import { around, compareWords } from "../../../ui/admin/word-diff.ts";
 import { comparedCopy } from "../compare/copy.ts";
 import type { Edit } from "../compare/edit.ts";
 import { fieldLabels } from "../copy.ts";
@@ -13,7 +14,6 @@ import { formCopy } from "./copy.ts";
 import { Passages } from "./passages.tsx";
 import type { StateOf } from "./use-versions.ts";
 import { valueText } from "./value-text.ts";
-import { around, compareWords } from "./word-diff.ts";
 
 const copy = formCopy.history;
 

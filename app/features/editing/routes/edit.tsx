@@ -21,7 +21,7 @@ import "../form/form.css";
 import "../form/ordered-list.css";
 import "../form/icon-picker.css";
 import "../form/markdown-field.css";
-import "../form/compared.css";
+import "../../../ui/admin/compared.css";
 
 const NEW = "nouveau";
 

@@ -201,7 +201,8 @@ export const editorCopy = {
 		keepMine: "Garder le vôtre",
 		takeTheirs: "Prendre l’autre",
 		back: "Revenir au texte",
-		empty: "(vide)",
+		save: "Enregistrer ces choix",
+		missing: "Choisissez un texte pour chaque différence.",
 	},
 } as const;
 

@@ -80,7 +80,7 @@ export function NewsletterScreen({
 	const toggle = (name: Toggle) => setShown((all) => ({ ...all, [name]: !all[name] }));
 	const locked = stored !== null && !stored.editable;
 
-	const save = async (status: "draft" | "ready", over?: { revision: number }) => {
+	const save = async (status: "draft" | "ready", over?: { revision: number; fields: NewsletterFields }) => {
 		if (locked) return;
 		const made = await saving((kept) => editor.save(status, kept, over));
 		if (!made) return;
@@ -205,8 +205,8 @@ export function NewsletterScreen({
 						kept.server.throwAway();
 						kept.forget();
 					}}
-					onMine={() => {
-						if (editor.conflict) void save(editor.conflict.status, { revision: editor.conflict.theirs.revision });
+					onMine={(chosen) => {
+						if (editor.conflict) void save(editor.conflict.status, { revision: editor.conflict.theirs.revision, fields: chosen });
 					}}
 				/>
 			)}

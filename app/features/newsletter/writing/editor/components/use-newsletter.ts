@@ -38,11 +38,18 @@ export function useNewsletter(start: Start) {
 
 	/** Saves as a draft or as ready; answers what is stored now, or null with the reason said. */
 	const save = useCallback(
-		async (status: "draft" | "ready", kept: KnownText[], over?: { revision: number }): Promise<StoredNewsletter | null> => {
+		async (
+			status: "draft" | "ready",
+			kept: KnownText[],
+			over?: { revision: number; fields: NewsletterFields },
+		): Promise<StoredNewsletter | null> => {
 			if (busy.current) return null;
 			busy.current = true;
 			setSaving(true);
-			const { stored, fields } = latest.current;
+			const { stored } = latest.current;
+			const fields = over?.fields ?? latest.current.fields;
+			// What was taken of both texts is in the form, whatever comes of saving it.
+			if (over) setFields(fields);
 			request.current ??= newId();
 			const id = gone ? null : (stored?.id ?? null);
 			// Saved anew after it was deleted, it is for whom it was for.

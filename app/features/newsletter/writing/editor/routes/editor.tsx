@@ -21,6 +21,7 @@ import { listButtons, listMedia } from "../library-store.server.ts";
 import { presentNewsletter } from "../present.server.ts";
 import { emptyNewsletter, KEPT_AS, newsletterOf } from "../rules.ts";
 import type { Route } from "./+types/editor";
+import "../../../../../ui/admin/compared.css";
 import "../components/newsletter.css";
 
 /** A newsletter in the editor; without an id a new one, the copy of another (`?copie=`), or one about an item (`?contenu=kind:id`). */

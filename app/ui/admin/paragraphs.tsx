@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { Control } from "../../../ui/admin/control.tsx";
 import { OneSide } from "./compared.tsx";
-import { formCopy } from "./copy.ts";
+import { Control } from "./control.tsx";
+import { sidesCopy } from "./copy.ts";
 import type { Side, Stretch } from "./paragraph-diff.ts";
 import { compareWords } from "./word-diff.ts";
 
-const copy = formCopy.conflict;
+const copy = sidesCopy;
 
 type Props = {
 	stretches: readonly Stretch[];
