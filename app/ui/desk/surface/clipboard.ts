@@ -102,7 +102,7 @@ export function clipboard({ onFiles, onBare }: Given): Plugin {
 					// Word processors hand over a picture of the text beside the text itself.
 					if (files.length > 0 && !data.types.includes("text/plain") && !showsOurs(data)) {
 						event.preventDefault();
-						onFiles(files, belowCaret(view.state));
+						onFiles(files, besideCaret(view.state));
 						return true;
 					}
 					if (!take(view, data, asWords, view.state.selection)) return false;
