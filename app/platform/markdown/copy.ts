@@ -1,4 +1,4 @@
-import { creditWords } from "../../shared/credit.ts";
+import { creditWords } from "../../shared/credit-copy.ts";
 
 /** French words that enter a body beside the author's own. */
 export const bodyCopy = {

@@ -1,7 +1,7 @@
 // Owns how an image stands in the text: its picture, and below it its caption and whose it is, or what is missing.
 import type { Node } from "prosemirror-model";
 import type { NodeView, NodeViewConstructor } from "prosemirror-view";
-import { creditWords } from "../../../shared/credit.ts";
+import { creditWords } from "../../../shared/credit-copy.ts";
 import { focusClasses } from "../../../shared/focus.ts";
 import { hungClass } from "../../../shared/hung.ts";
 import type { MediaImage } from "../../../shared/media.ts";
