@@ -1,40 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { type MediaNeeds as Needs, mediaServices as servicesOver, mediaStart as start } from "../../../tests/support/media-services.ts";
 import { photo } from "../../../tests/support/pictures.ts";
 import { articleRow, insertArticles, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
-import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
-import type { OpenDatabase } from "../../platform/db/open.ts";
-import { openLocalFiles } from "../../platform/files/local-files.ts";
 import { insertImage } from "../../platform/images/image-store.server.ts";
-import { openLog } from "../../platform/log/log.ts";
-import type { Services } from "../../platform/services.ts";
 import { changeDetails, deleteImage, detachImage, restoreImage, type Upload, uploadImage } from "./commands.server.ts";
 import { readLibrary, readLibraryImage } from "./library.server.ts";
 import { purgeImages } from "./purge.server.ts";
 
-const start = new Date("2026-03-01T09:00:00.000Z");
 const DAY_MS = 86_400_000;
-
-async function servicesOver(database: OpenDatabase) {
-	const root = await temporaryFolder("media");
-	let version = 0;
-	const clock = { time: start, now: () => clock.time };
-	const contentVersion = { current: () => version, moved: () => void version++, stop: async () => {} };
-	const services = {
-		...database,
-		clock,
-		contentVersion,
-		files: openLocalFiles(root),
-		log: openLog("silent"),
-		config: { timeZone: "Europe/Paris" },
-	};
-	const stored = async () => (await readdir(root, { recursive: true })).filter((path) => /\.[a-z]+$/.test(path));
-	return { ...(services as unknown as Services), clock, stored, moved: contentVersion.moved };
-}
-type Needs = Awaited<ReturnType<typeof servicesOver>>;
 
 let small: Buffer;
 async function upload(services: Needs, given: Partial<Upload> = {}) {

@@ -1,41 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { mp3, mp4, pdf } from "../../../tests/support/files.ts";
+import { type MediaNeeds as Needs, mediaServices as servicesOver, mediaStart as start } from "../../../tests/support/media-services.ts";
 import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
-import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
-import type { OpenDatabase } from "../../platform/db/open.ts";
-import { openLocalFiles } from "../../platform/files/local-files.ts";
-import { openLog } from "../../platform/log/log.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
-import type { Services } from "../../platform/services.ts";
 import { changeDetails, deleteImage, restoreImage } from "./commands.server.ts";
 import { keepFile } from "./keep-file.server.ts";
 import { readLibrary } from "./library.server.ts";
 import { purgeImages } from "./purge.server.ts";
 
-const start = new Date("2026-03-01T09:00:00.000Z");
 const DAY_MS = 86_400_000;
 const MB = 1_048_576;
-
-async function servicesOver(database: OpenDatabase) {
-	const root = await temporaryFolder("kept-files");
-	let version = 0;
-	const clock = { time: start, now: () => clock.time };
-	const contentVersion = { current: () => version, moved: () => void version++, stop: async () => {} };
-	const services = {
-		...database,
-		clock,
-		contentVersion,
-		files: openLocalFiles(root),
-		log: openLog("silent"),
-		config: { timeZone: "Europe/Paris" },
-	};
-	const stored = async () => (await readdir(root, { recursive: true })).filter((path) => /\.[a-z0-9]+$/.test(path));
-	return { ...(services as unknown as Services), clock, stored, moved: contentVersion.moved };
-}
-type Needs = Awaited<ReturnType<typeof servicesOver>>;
 
 const keep = (services: Needs, given: { bytes?: Buffer; name?: string; requestId?: string | null; signal?: AbortSignal } = {}) =>
 	keepFile(services, { bytes: pdf(), name: "Été.pdf", kind: "actualites", requestId: null, ...given });

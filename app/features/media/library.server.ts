@@ -3,7 +3,7 @@ import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { fileFormatAt } from "../../shared/files.ts";
 import { fold } from "../../shared/fold.ts";
-import type { LibraryImage, LibraryPage, LibraryQuery, MediaUse } from "../../shared/media.ts";
+import type { LibraryImage, LibraryPage, LibraryQuery, MediaImage, MediaUse } from "../../shared/media.ts";
 import { findRow, findRows, type ImageRow, listNames, toMediaImage } from "./store.server.ts";
 import { allUses } from "./uses.server.ts";
 
@@ -63,4 +63,16 @@ function toLibraryImage({ config }: Pick<Services, "config">, row: ImageRow, use
 export async function readLibraryImage(services: Services, url: string): Promise<LibraryImage | null> {
 	const row = await findRow(services.db, url);
 	return row && toLibraryImage(services, row, await allUses(services));
+}
+
+/** As many as one question answers. */
+const MOST_ASKED = 50;
+
+/** What is known of several images, without where they are shown. */
+export async function readImages(db: Services["db"], urls: readonly string[]): Promise<MediaImage[]> {
+	const rows = await findRows(
+		db,
+		urls.slice(0, MOST_ASKED).map((url) => url.replace(/^\//, "")),
+	);
+	return rows.map(toMediaImage);
 }

@@ -1,5 +1,6 @@
 // Owns the words this room speaks in: what a rendered body is, and what its steps share while they dress it.
 
+import type { Focus } from "../../shared/focus.ts";
 import type { TakenIds } from "./ids.ts";
 
 /** An image of the site in all its sizes and types, as platform/images finds it. Lengths in pixels. */
@@ -8,6 +9,7 @@ export interface ResolvedImage {
 	height: number;
 	alt?: string;
 	credit?: string;
+	focus?: Focus | null;
 	/** Better types than the fallback's (AVIF, WebP), best first. */
 	sources: { type: string; srcset: string }[];
 	src: string;

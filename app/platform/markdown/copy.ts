@@ -1,8 +1,10 @@
+import { creditWords } from "../../shared/credit-copy.ts";
+
 /** French words that enter a body beside the author's own. */
 export const bodyCopy = {
 	done: "Fait",
 	toDo: "À faire",
-	credit: (name: string) => `Crédit : ${name}`,
+	credit: creditWords,
 	seeImageOf: (what: string) => `Voir l'image : ${what}`,
 	seeImage: "Voir l'image",
 	seePage: "Voir la page",

@@ -3,6 +3,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
+import type { Focus } from "../../shared/focus.ts";
 import { oneLine } from "../../shared/one-line.ts";
 import { absoluteAddress, absoluteSrcset, isElsewhere } from "./addresses.ts";
 import type { Dressing, ResolvedImage } from "./body.ts";
@@ -10,6 +11,9 @@ import { bodyCopy } from "./copy.ts";
 import { isBlank } from "./flow.ts";
 
 const SIZES = "(min-width: 900px) 36em, 92vw";
+
+/** What is to stay in sight of an image where it is cut (galleries.ts). */
+export type FocusData = Element["data"] & { focus?: Focus };
 
 /** What an image brought with it, by the node drawn in its place. */
 type Drawn = Map<ElementContent, { title: string; credit: string }>;
@@ -158,6 +162,7 @@ export function pictureOf(known: ResolvedImage, dressing: Dressing, sizes = SIZE
 		loading: "lazy",
 		decoding: "async",
 	});
+	if (known.focus) image.data = { focus: known.focus } as FocusData;
 	if (known.sources.length === 0) return image;
 	const sources = known.sources.map(({ type, srcset }) => element("source", { type, srcSet: absoluteSrcset(srcset, base), sizes }));
 	return element("picture", {}, [...sources, image]);

@@ -1,10 +1,11 @@
 // Owns images that follow each other without a word between: they hang side by side in rows of one height.
 
 import type { Element, ElementContent, Root } from "hast";
+import { focusClasses } from "../../shared/focus.ts";
+import { hungClass } from "../../shared/hung.ts";
+import type { FocusData } from "./figures.ts";
 import { isBlank } from "./flow.ts";
 
-/** Width over height, the nearest of which an image hangs by; the style sheet has a class for each, in hundredths. */
-const RATIOS = [0.75, 1, 1.33, 1.5, 1.78, 2.4, 3];
 const SIZES = "(min-width: 900px) 18em, 46vw";
 
 /** Gathers every run of two figures or more in `<div class="gallery">`, in place. */
@@ -50,10 +51,11 @@ function imagesIn(element: Element): Element[] {
 
 function hung(figure: Element): Element {
 	const [image] = imagesIn(figure);
-	const ratio = Number(image?.properties.width) / Number(image?.properties.height);
-	const nearest = RATIOS.reduce((best, candidate) => (Math.abs(candidate - ratio) < Math.abs(best - ratio) ? candidate : best));
 	resize(figure);
-	figure.properties.className = [`hung-${Math.round(nearest * 100)}`];
+	figure.properties.className = [hungClass(Number(image?.properties.width), Number(image?.properties.height))];
+	// Cut to its row a little: what its owner chose stays in sight.
+	const focus = focusClasses((image?.data as FocusData | undefined)?.focus);
+	if (image && focus) image.properties.className = focus.split(" ");
 	return figure;
 }
 

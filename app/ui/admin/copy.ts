@@ -37,6 +37,18 @@ export const uploadCopy = {
 	cancel: "Annuler l’envoi",
 } as const;
 
+/** A file on its way into a text. */
+export const sendingCopy = {
+	waiting: "En attente",
+	sending: "Envoi…",
+	printing: "Impression des tailles…",
+	reducing: "Réduction…",
+	progress: (name: string) => `Envoi de ${name}`,
+	cancel: "Annuler",
+	retry: siteCopy.retry,
+	giveUp: "Retirer",
+} as const;
+
 export const inkCopy = { title: "Tirage", original: "Original", duotone: "Tirer en deux couleurs", printing: "Impression…" } as const;
 
 export const detailsCopy = {

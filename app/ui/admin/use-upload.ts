@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Ink, type MediaImage, type MediaKind, textUpload } from "../../shared/media.ts";
+import type { Ink, MediaImage, MediaKind } from "../../shared/media.ts";
 import { mediaCopy, reduceCopy } from "../../shared/media-copy.ts";
 import { problemOf } from "./check-upload.ts";
 import { newId } from "./new-id.ts";
@@ -19,15 +19,10 @@ export type Upload = {
 	 * `later`: told of a photo that was too large, once its owner has had it reduced; without it that is not offered.
 	 */
 	start: (file: File | undefined, ink: Ink, later?: (image: MediaImage) => void) => Promise<MediaImage | null>;
-	/**
-	 * The same for a text, which takes PDF and audio too; each waits for the one before. `together`: one of several; what is said of
-	 * them is said once, and counted.
-	 */
-	startForText: (file: File, together: Together, later: (stored: Stored) => void) => Promise<Stored | null>;
 	cancel: () => void;
 };
 
-type Asked = { file: File | undefined; ink: Ink; forText: boolean; together: Together; later?: (stored: Stored) => void };
+type Asked = { file: File | undefined; ink: Ink; together: Together; later?: (stored: Stored) => void };
 
 /**
  * One upload at a time, with its checks, its toasts and its progress.
@@ -56,12 +51,12 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 
 	/** « reducible »: a photo that is too large, and may be made smaller. */
 	const sendOne = useCallback(
-		async ({ file, ink, forText, together, later }: Asked, more?: string): Promise<Stored | "reducible" | null> => {
+		async ({ file, ink, together, later }: Asked, more?: string): Promise<Stored | "reducible" | null> => {
 			const refuse = (title: string, text?: string) => say({ id: `${together.id} ${title}`, kind: "error", title, text });
 			const abort = new AbortController();
 			running.current = abort;
 			try {
-				const problem = await problemOf(file, forText);
+				const problem = await problemOf(file, false);
 				if (problem || !file) {
 					if (problem === "too-large" && file && later && (await isReducible(file))) return "reducible";
 					const { message, help } = wordsOf(problem ?? "not-image");
@@ -72,7 +67,7 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 				const form = new FormData();
 				for (const [name, value] of Object.entries({ kind, ink, requestId: newId() })) form.set(name, value);
 				form.set("file", file);
-				const leave = () => sendUpload(form, setProgress, abort.signal, forText ? textUpload : undefined);
+				const leave = () => sendUpload(form, setProgress, abort.signal);
 				let sent = await leave();
 				if (!sent.ok && sent.status === 401 && (await signInAgain())) sent = await leave();
 				if (abort.signal.aborted) return null;
@@ -122,15 +117,11 @@ export function useUpload(kind: MediaKind, onSending?: (underWay: boolean) => vo
 		async (file, ink, later) => {
 			if (running.current) return null;
 			const tell = later && ((stored: Stored) => void ("image" in stored && later(stored.image)));
-			const stored = await send({ file, ink, forText: false, together: alone(), later: tell });
+			const stored = await send({ file, ink, together: alone(), later: tell });
 			return stored && "image" in stored ? stored.image : null;
 		},
 		[send],
 	);
-	const startForText = useCallback<Upload["startForText"]>(
-		(file, together, later) => send({ file, ink: "original", forText: true, together, later }),
-		[send],
-	);
 	const cancel = useCallback(() => running.current?.abort(), []);
-	return { progress, start, startForText, cancel };
+	return { progress, start, cancel };
 }

@@ -2,13 +2,17 @@ import { type Command, TextSelection } from "prosemirror-state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from "prosemirror-tables";
 import { useEffect, useState } from "react";
 import { Control } from "../admin/control.tsx";
+import { EmbedDetails } from "../admin/embed-details.tsx";
 import { AdminInput, AdminTextArea } from "../admin/field.tsx";
+import { useEmbedDetails } from "../admin/use-embed-details.ts";
 import { deskCopy } from "./copy.ts";
 import { schema } from "./document/schema.ts";
 import { deskFormsCopy } from "./forms/copy.ts";
 import { AuthorField, FormFields } from "./forms/form-fields.tsx";
-import { sizePicture } from "./surface/acts.ts";
+import { PictureWords } from "./picture-words.tsx";
+import { setAttribute } from "./surface/acts.ts";
 import { convertedBlocks, replaceOpaque } from "./surface/convert.ts";
+import type { KnownPictures } from "./surface/known-pictures.ts";
 import type { Chosen } from "./surface/situation.ts";
 
 type Props = {
@@ -17,6 +21,9 @@ type Props = {
 	/** Changes the text while the focus stays in this bar. */
 	onEdit: (command: Command) => void;
 	onChangeLink: () => void;
+	pictures: KnownPictures;
+	/** What is kept of a card has changed. */
+	onCardKept: () => void;
 	/** Whether the block was put there a moment ago: its first field is where one goes on. */
 	isFresh: boolean;
 	/** Whether a picture may have a width of its own here. */
@@ -28,10 +35,21 @@ type Props = {
 };
 
 /** What can be said of the block, or the link, where the caret is. */
-export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, isFresh, maySize, onSize, onRefused }: Props) {
+export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, isFresh, maySize, onSize, onRefused, pictures, onCardKept }: Props) {
 	switch (chosen.type) {
 		case "image":
-			return <ImageWords key={chosen.pos} image={chosen} onEdit={onEdit} onSize={maySize && chosen.title === "" ? onSize : null} />;
+			return (
+				<PictureWords
+					key={chosen.pos}
+					image={chosen}
+					pictures={pictures}
+					onRun={onRun}
+					onEdit={onEdit}
+					onSize={maySize && chosen.title === "" && !chosen.gallery ? onSize : null}
+				/>
+			);
+		case "card":
+			return <CardTitle key={chosen.address} card={chosen} onRun={onRun} onKept={onCardKept} />;
 		case "opaque":
 			return <Source key={chosen.pos} block={chosen} onRun={onRun} onRefused={onRefused} />;
 		case "form":
@@ -106,41 +124,6 @@ const cells: [string, Command][] = [
 	[deskCopy.cells.removeColumn, deleteColumn],
 ];
 
-function setAttribute(pos: number, name: string, value: unknown): Command {
-	return ({ doc, tr, selection }, dispatch) => {
-		if (!doc.nodeAt(pos)) return false;
-		tr.setNodeAttribute(pos, name, value);
-		dispatch?.(tr.setSelection(selection.map(tr.doc, tr.mapping)));
-		return true;
-	};
-}
-
-/** Its alternative text and its caption, which are the text's; they follow what is typed. */
-type ImageProps = { image: Extract<Chosen, { type: "image" }>; onEdit: Props["onEdit"]; onSize: Props["onSize"] | null };
-
-function ImageWords({ image: { pos, alt, title }, onEdit, onSize }: ImageProps) {
-	return (
-		<div className="desk-chosen desk-chosen-pair">
-			<AdminInput
-				label={deskCopy.image.alt}
-				hint={deskCopy.image.altHint}
-				value={alt}
-				onChange={({ target }) => onEdit(setAttribute(pos, "alt", target.value))}
-			/>
-			<AdminInput
-				label={deskCopy.image.caption}
-				value={title}
-				onChange={({ target }) => onEdit(setAttribute(pos, "title", target.value || null))}
-			/>
-			{onSize && (
-				<span className="desk-chosen-acts">
-					<Control onClick={() => onSize(sizePicture(pos))}>{deskFormsCopy.setWidth}</Control>
-				</span>
-			)}
-		</div>
-	);
-}
-
 /** HTML as it is written, changed as a whole. */
 function Source({
 	block: { pos, source },
@@ -188,4 +171,45 @@ function Source({
 			</span>
 		</div>
 	);
+}
+
+/** What a card says: kept by address, and shown at once. As a plain link it is a card no more. */
+function CardTitle({
+	card: { address, from, to, href },
+	onRun,
+	onKept,
+}: {
+	card: Extract<Chosen, { type: "card" }>;
+	onRun: Props["onRun"];
+	onKept: () => void;
+}) {
+	const { details, put } = useEmbedDetails([address]);
+	const known = details.get(address);
+	return (
+		<div className="desk-chosen">
+			<span className="desk-chosen-line">
+				<a href={href} target="_blank" rel="noopener noreferrer" className="desk-address">
+					{href}
+					<span className="visually-hidden"> {deskCopy.linked.open}</span>
+				</a>
+				<Control onClick={() => onRun(plainLink(from, to, href))}>{deskCopy.linked.plain}</Control>
+			</span>
+			{known && (
+				<EmbedDetails
+					details={known}
+					onKept={(kept) => {
+						put(kept);
+						onKept();
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+function plainLink(from: number, to: number, href: string): Command {
+	return ({ tr }, dispatch) => {
+		dispatch?.(tr.removeMark(from, to, schema.marks.link).addMark(from, to, schema.marks.link.create({ href })));
+		return true;
+	};
 }

@@ -1,17 +1,15 @@
 import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { readableName } from "../../shared/files.ts";
 import type { MediaKind } from "../../shared/media.ts";
-import { Control } from "../admin/control.tsx";
 import { LinkForm } from "../admin/link-form.tsx";
 import { MediaPicker } from "../admin/media-picker.tsx";
-import { newId } from "../admin/new-id.ts";
 import { OutsideForm } from "../admin/outside-form.tsx";
 import type { Stored } from "../admin/send-upload.ts";
+import { SendingLine } from "../admin/sending-line.tsx";
 import { useShell } from "../admin/shell.tsx";
-import { alone } from "../admin/upload-words.ts";
-import { useUpload } from "../admin/use-upload.ts";
+import { useTextUploads } from "../admin/use-text-uploads.ts";
 import { useWritingView } from "../admin/writing-view.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { deskCopy } from "./copy.ts";
@@ -19,15 +17,17 @@ import { DeskBar } from "./desk-bar.tsx";
 import { schema } from "./document/schema.ts";
 import { entriesFor } from "./entries.ts";
 import { type FormName, SlashMenu } from "./slash-menu.tsx";
-import { belowCaret, insertBlock } from "./surface/acts.ts";
+import { redrawCards } from "./surface/cards.ts";
+import { besideCaret } from "./surface/drop-line.ts";
 import { insertSlice } from "./surface/insert-slice.ts";
+import { knownPictures } from "./surface/known-pictures.ts";
 import { mount, type Surface } from "./surface/mount.ts";
 import type { Draw } from "./surface/opaque-view.ts";
 import { sliceOfWords } from "./surface/paste-text.ts";
-import { endSending, showSending } from "./surface/sendings.ts";
+import { dropSending, fillSending, showSendings } from "./surface/sendings.ts";
 import { type Situation, situationOf } from "./surface/situation.ts";
 import type { Slash, SlashKeys } from "./surface/slash.ts";
-import { insertPicture, placeBlock } from "./surface/waiting-pictures.ts";
+import { insertPicture } from "./surface/waiting-pictures.ts";
 import { useLiftedBar } from "./use-lifted-bar.ts";
 import "./desk.css";
 
@@ -90,30 +90,36 @@ export default function Desk({
 	const [fresh, setFresh] = useState(false);
 	const [said, setSaid] = useState("");
 	const slashKeys = useRef<SlashKeys>(() => false);
-	const upload = useUpload(media, onSending);
-	const sent = useRef(Promise.resolve());
-
-	const receive = (files: File[], pos: number) => {
-		const waiting = files.map((file) => ({ file, id: newId() }));
-		const together = alone();
-		for (const { file, id } of waiting) if (surface.current) showSending(surface.current.view, id, pos, deskCopy.sending(file.name));
-		sent.current = sent.current.then(async () => {
-			for (const { file, id } of waiting) {
-				const later = (stored: Stored) => run(insertBlock(blockOf(stored)));
-				const stored = await upload.startForText(file, together, later);
-				const view = surface.current?.view;
-				if (!view || view.isDestroyed) return;
-				const at = endSending(view, id);
-				if (!stored || at === null) continue;
-				view.dispatch(placeBlock(view.state.tr, at, blockOf(stored)));
-			}
-		});
+	const [pictures] = useState(knownPictures);
+	const lines = useRef(new Map<string, HTMLElement>());
+	/** What stands at a file's place in the text; React draws into it. */
+	const lineOf = (id: string): HTMLElement => {
+		const known = lines.current.get(id) ?? document.createElement("div");
+		known.className = "desk-sending";
+		lines.current.set(id, known);
+		return known;
+	};
+	const uploads = useTextUploads(media, {
+		onStored: (id, stored) => {
+			const view = surface.current?.view;
+			if (view && !view.isDestroyed) fillSending(view, id, blockOf(stored));
+			lines.current.delete(id);
+		},
+		onGone: (id) => {
+			const view = surface.current?.view;
+			if (view && !view.isDestroyed) dropSending(view, id);
+			lines.current.delete(id);
+		},
+		onSending,
+	});
+	const receive = (files: readonly File[], pos: number) => {
+		const ids = uploads.send(files);
+		if (surface.current) showSendings(surface.current.view, ids, pos);
 	};
 	const { frenchTyping } = useWritingView();
 	const choose = (files: readonly File[]) => {
 		const view = surface.current?.view;
-		if (!view) return;
-		receive([...files], belowCaret(view.state));
+		if (view) receive(files, besideCaret(view.state));
 	};
 	const pasteWords = (text: string) => {
 		const view = surface.current?.view;
@@ -122,8 +128,8 @@ export default function Desk({
 		view.focus();
 	};
 	const { say: toast } = useShell();
-	const latest = useRef({ value, draw, onChange, onLost, receive, taken, frenchTyping, toast, onCaret });
-	latest.current = { value, draw, onChange, onLost, receive, taken, frenchTyping, toast, onCaret };
+	const latest = useRef({ value, draw, onChange, onLost, receive, lineOf, taken, frenchTyping, toast, onCaret });
+	latest.current = { value, draw, onChange, onLost, receive, lineOf, taken, frenchTyping, toast, onCaret };
 
 	useEffect(() => {
 		if (!place.current) return;
@@ -139,6 +145,8 @@ export default function Desk({
 			onSituation: (next) => setSituation((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)),
 			onSlashKey: (key) => slashKeys.current(key),
 			onFiles: (files, pos) => latest.current.receive(files, pos),
+			pictures,
+			lineOf: (id) => latest.current.lineOf(id),
 			onBare: () => latest.current.toast({ kind: "error", title: deskCopy.paste.bare }),
 		});
 		surface.current = mounted;
@@ -148,7 +156,7 @@ export default function Desk({
 			latest.current.onCaret?.(null);
 			mounted.destroy();
 		};
-	}, []);
+	}, [pictures]);
 	useEffect(() => surface.current?.show(value), [value]);
 
 	const { id, required, "aria-invalid": invalid, "aria-describedby": describedBy } = tied;
@@ -225,17 +233,10 @@ export default function Desk({
 							setFresh(true);
 						}}
 						onChangeLink={() => setAsking("link")}
+						pictures={pictures}
+						onCardKept={() => surface.current && redrawCards(surface.current.view)}
 						onRefused={(title) => toast({ kind: "error", title })}
 					/>
-				)}
-				{upload.progress && (
-					<p className="desk-under-way" role="status">
-						{upload.progress.phase === "sending" ? <progress value={upload.progress.share} max={1} aria-label={deskCopy.underWay} /> : null}
-						{deskCopy.underWay}
-						<Control kind="bare" onClick={upload.cancel}>
-							{deskCopy.source.cancel}
-						</Control>
-					</p>
 				)}
 			</div>
 			{sheet ? (
@@ -246,6 +247,13 @@ export default function Desk({
 				</div>
 			) : (
 				<div ref={place} className="desk-surface" />
+			)}
+			{uploads.sendings.map((sending) =>
+				createPortal(
+					<SendingLine sending={sending} uploads={uploads} onLeft={() => surface.current?.view.focus()} />,
+					lineOf(sending.id),
+					sending.id,
+				),
 			)}
 			{situation?.slash && surface.current && (
 				<SlashMenu
@@ -259,7 +267,8 @@ export default function Desk({
 							dispatch?.(state.tr.delete(from, to));
 							return true;
 						});
-						if (ask) setAsking(ask);
+						if (ask === "file") desk.current?.querySelector<HTMLInputElement>("input[type=file]")?.click();
+						else if (ask) setAsking(ask);
 						if (command) run(command, deskCopy.slash.inserted(label));
 						setFresh(form !== undefined);
 					}}

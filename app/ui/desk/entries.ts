@@ -20,6 +20,7 @@ import {
 	toggleTasks,
 	toParagraph,
 } from "./surface/acts.ts";
+import { insertGallery } from "./surface/galleries.ts";
 
 /** What a mail cannot carry. */
 const ONLY_ON_THE_SITE = new Set<string>([deskCopy.heading4, deskCopy.tasks, deskCopy.note]);
@@ -30,6 +31,8 @@ const entries: readonly Entry[] = [
 	{ label: deskCopy.heading4, hint: "####", command: toggleHeading(4) },
 	{ label: deskCopy.paragraph, command: toParagraph },
 	{ label: deskCopy.insertImage, ask: "image" },
+	{ label: deskCopy.gallery.name, command: insertGallery },
+	{ label: deskCopy.insertFile, ask: "file" },
 	{ label: deskCopy.list, hint: "-", command: toggleList(schema.nodes.bullet_list) },
 	{ label: deskCopy.numbered, hint: "1.", command: toggleList(schema.nodes.ordered_list) },
 	{ label: deskCopy.tasks, command: toggleTasks },

@@ -6,7 +6,7 @@ import type { Surface } from "./surface/mount.ts";
 import type { Slash, SlashKeys } from "./surface/slash.ts";
 
 /** What can be put where « / » was typed: an act on the text, or something to be asked first. */
-export type Entry = { label: string; hint?: string; command?: Command; ask?: "image" | "link"; form?: FormName };
+export type Entry = { label: string; hint?: string; command?: Command; ask?: "image" | "link" | "file"; form?: FormName };
 
 /** Blocks that Markdown cannot say: a desk offers those that make sense where its text is read. */
 export type FormName = "box" | "button" | "quote" | "columns" | "card" | "picture";

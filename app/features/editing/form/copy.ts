@@ -203,7 +203,6 @@ export const toolCopy = {
 	library: "Médiathèque",
 	insert: "Insérer",
 	cancel: "Annuler",
-	sending: "Envoi de l’image…",
 	previewLabel: "Aperçu, tel que sur le site",
 	previewFailed: "Erreur: l’aperçu n’a pas pu être préparé. Le texte est intact.",
 	previewLoading: "Préparation de l’aperçu…",

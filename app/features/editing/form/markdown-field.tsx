@@ -23,16 +23,17 @@ import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { AdminField } from "../../../ui/admin/field.tsx";
 import { LinkForm } from "../../../ui/admin/link-form.tsx";
 import type { Stored } from "../../../ui/admin/send-upload.ts";
+import { SendingLine } from "../../../ui/admin/sending-line.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { Toolbar } from "../../../ui/admin/toolbar.tsx";
-import { alone } from "../../../ui/admin/upload-words.ts";
-import { useUpload } from "../../../ui/admin/use-upload.ts";
+import { useTextUploads } from "../../../ui/admin/use-text-uploads.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { applyEdit } from "../../../ui/desk/apply-edit.ts";
 import { hasForm, isSource } from "../../../ui/desk/surface/pasted-form.ts";
 import { WritingField } from "../../../ui/desk/writing-field.tsx";
 import { fieldLabels } from "../copy.ts";
 import { formCopy, toolCopy } from "./copy.ts";
+import { droppedAt, followEdit } from "./follow-edit.ts";
 import { ImageInsertion } from "./image-insertion.tsx";
 import {
 	changeLink,
@@ -68,6 +69,9 @@ const tools: Tool[] = [
 	{ label: toolCopy.table, icon: Table, act: (selection) => table(selection) },
 	{ label: toolCopy.footnote, icon: Superscript, act: footnote },
 ];
+
+/** Files given at once: where, and under which address each that is stored stands in the text. */
+type Batch = { ids: readonly string[]; place: number; stored: Map<string, string> };
 
 /** A picture or a file on a line of its own. */
 function insertStored(selection: Selection, stored: Stored): Edit {
@@ -110,26 +114,47 @@ export function MarkdownField({ kind, value, cardsKept, error, onChange, onSendi
 		async (source: string) => (await askQuietly<{ html: string }>(adminPaths.items.preview(kind), { content: source }))?.html ?? null,
 		[kind],
 	);
-	const upload = useUpload(kind, onSending);
-	/** What is dropped, pasted or chosen is stored one after the other; the first stands where the caret was, the others below. */
-	const receiveFiles = async (files: readonly File[]) => {
-		let previous: string | null = null;
-		const together = alone();
-		const place = (stored: Stored) => {
-			run((selection) => next(selection, previous, (at) => insertStored(at, stored)));
-			previous = ("image" in stored ? stored.image : stored.file).url;
-		};
-		for (const file of files) {
-			const stored = await upload.startForText(file, together, place);
-			if (stored) place(stored);
-		}
+	/** Files given at once stand in their order, below the place where they were given; it follows what is typed meanwhile. */
+	const batches = useRef<Batch[]>([]);
+	const uploads = useTextUploads(kind, {
+		onStored: (id, stored) => {
+			const batch = batches.current.find(({ ids }) => ids.includes(id));
+			if (!batch || !area.current) return;
+			const previous = batch.ids.slice(0, batch.ids.indexOf(id)).findLast((one) => batch.stored.has(one));
+			const focused = document.activeElement;
+			run((selection) => {
+				const at = Math.min(batch.place, selection.text.length);
+				const isThere = selection.start === batch.place && selection.end === batch.place;
+				const below = (place: number) => insertStored({ text: selection.text, start: place, end: place }, stored);
+				if (previous !== undefined) return next(selection, batch.stored.get(previous) ?? null, (there) => insertStored(there, stored));
+				if (isThere) return insertStored(selection, stored);
+				const lineEnd = selection.text.indexOf("\n", at);
+				const edit = below(lineEnd < 0 ? selection.text.length : lineEnd);
+				const moved = (caret: number) => (caret > edit.from ? caret + edit.insert.length : caret);
+				return { ...edit, selectFrom: moved(selection.start), selectTo: moved(selection.end) };
+			});
+			// Who writes in another field goes on there.
+			if (focused instanceof HTMLElement && focused !== document.body && focused !== area.current && focused.isConnected) focused.focus();
+			batch.stored.set(id, ("image" in stored ? stored.image : stored.file).url);
+		},
+		onGone: () => {},
+		onSending,
+	});
+	const receiveFiles = (files: readonly File[], place = area.current?.selectionEnd ?? value.length) => {
+		batches.current.push({ ids: uploads.send(files), place, stored: new Map() });
 	};
+	const followed = useRef(value);
+	if (followed.current !== value) {
+		if (uploads.sendings.length === 0) batches.current = [];
+		for (const batch of batches.current) batch.place = followEdit(batch.place, followed.current, value);
+		followed.current = value;
+	}
 	const receive = (event: SyntheticEvent, data: DataTransfer) => {
 		if (takeForm(event, data)) return;
 		// Word processors hand over a picture of the text beside the text itself.
 		if (data.files.length === 0 || data.types.includes("text/plain")) return;
 		event.preventDefault();
-		void receiveFiles([...data.files]);
+		receiveFiles([...data.files], event.type === "drop" ? (droppedAt(area.current, event) ?? undefined) : undefined);
 	};
 	const { say } = useShell();
 	/** What other programs wrote with headings, lists, links becomes Markdown. */
@@ -147,7 +172,7 @@ export function MarkdownField({ kind, value, cardsKept, error, onChange, onSendi
 			const insert = typeof read === "object" && read ? read.markdown : words;
 			const caret = start + insert.length;
 			applyEdit(area.current, { from: start, to: end, insert, selectFrom: caret, selectTo: caret });
-			if (typeof read === "object" && read) void receiveFiles(read.files);
+			if (typeof read === "object" && read) receiveFiles(read.files);
 		});
 		return true;
 	};
@@ -254,13 +279,14 @@ export function MarkdownField({ kind, value, cardsKept, error, onChange, onSendi
 									onDone={(words, url) => done(url === null ? null : image(asked.selection, words, url))}
 								/>
 							)}
-							{upload.progress && (
-								<p className="markdown-sending" role="status">
-									{toolCopy.sending}
-									<Control kind="bare" onClick={upload.cancel}>
-										{toolCopy.cancel}
-									</Control>
-								</p>
+							{uploads.sendings.length > 0 && (
+								<ul className="sending-list">
+									{uploads.sendings.map((sending) => (
+										<li key={sending.id}>
+											<SendingLine sending={sending} uploads={uploads} onLeft={() => area.current?.focus()} />
+										</li>
+									))}
+								</ul>
 							)}
 							<div className="markdown-panes">
 								<textarea

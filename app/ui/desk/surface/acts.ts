@@ -288,3 +288,13 @@ export const removeBlock: Command = ({ selection: { $from, from }, doc, tr }, di
 
 export const nest: Command = sinkListItem(nodes.list_item);
 export const unnest: Command = liftListItem(nodes.list_item);
+
+/** Says something else of a node; the selection stays. */
+export function setAttribute(pos: number, name: string, value: unknown): Command {
+	return ({ doc, tr, selection }, dispatch) => {
+		if (!doc.nodeAt(pos)) return false;
+		tr.setNodeAttribute(pos, name, value);
+		dispatch?.(tr.setSelection(selection.map(tr.doc, tr.mapping)));
+		return true;
+	};
+}

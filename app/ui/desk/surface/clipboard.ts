@@ -1,10 +1,11 @@
 // Owns what is pasted and dropped: what kind of thing it is, and that it lands where the caret was when it came. HTML of other
 // programs is never shown to ProseMirror: it would have the browser read it, styles and all.
-import { type EditorState, Plugin, PluginKey, Selection, type SelectionBookmark } from "prosemirror-state";
+import { Plugin, PluginKey, Selection, type SelectionBookmark } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../document/schema.ts";
-import { belowCaret } from "./acts.ts";
+import { besideCaret, landingAt } from "./drop-line.ts";
 import { insertSlice } from "./insert-slice.ts";
+import { pasteCard } from "./made-cards.ts";
 import { looksLikeMarkdown, sliceOfMarkdown, sliceOfText, sliceOfWords } from "./paste-text.ts";
 import { hasForm, isSource } from "./pasted-form.ts";
 
@@ -67,6 +68,7 @@ export function clipboard({ onFiles, onBare }: Given): Plugin {
 		}
 		if (asWords) insertSlice(view, sliceOfWords(text), place);
 		else if (isOurs(html)) return false;
+		else if (pasteCard(view, text, place)) return true;
 		else if (!place.empty && isAddress(text) && link(view, text.trim(), place)) return true;
 		// Markdown written where nobody reads it: in a word processor, in a mail.
 		else if (html && looksLikeMarkdown(text) && !hasForm(html)) insertSlice(view, sliceOfText(text), place);
@@ -100,7 +102,7 @@ export function clipboard({ onFiles, onBare }: Given): Plugin {
 					// Word processors hand over a picture of the text beside the text itself.
 					if (files.length > 0 && !data.types.includes("text/plain") && !showsOurs(data)) {
 						event.preventDefault();
-						onFiles(files, belowCaret(view.state));
+						onFiles(files, besideCaret(view.state));
 						return true;
 					}
 					if (!take(view, data, asWords, view.state.selection)) return false;
@@ -114,7 +116,7 @@ export function clipboard({ onFiles, onBare }: Given): Plugin {
 					const files = [...data.files];
 					if (files.length > 0 && !showsOurs(data)) {
 						event.preventDefault();
-						onFiles(files, betweenBlocks(view.state, at));
+						onFiles(files, landingAt(view, event));
 						return true;
 					}
 					if (!data.getData("text/plain") && !data.getData("text/html")) return false;
@@ -168,12 +170,4 @@ function link(view: EditorView, href: string, { $from, $to, from, to }: Selectio
 		view.state.tr.removeMark(from, to, schema.marks.link).addMark(from, to, schema.marks.link.create({ href })).scrollIntoView(),
 	);
 	return true;
-}
-
-/** The gap nearest to a place: above its block or below it. */
-function betweenBlocks({ doc }: EditorState, pos: number): number {
-	const $pos = doc.resolve(pos);
-	if ($pos.depth === 0) return pos;
-	const [start, end] = [$pos.before(1), $pos.after(1)];
-	return pos - start < end - pos ? start : end;
 }

@@ -8,6 +8,8 @@ import { type Command, NodeSelection, type Plugin, TextSelection } from "prosemi
 import { goToNextCell } from "prosemirror-tables";
 import { schema } from "../document/schema.ts";
 import { duplicateBlock, enterInQuote, leaveForm, moveBlock, nest, removeEmptyForm, toggleEm, toggleStrong, unnest } from "./acts.ts";
+import { moveInGallery } from "./galleries.ts";
+import { leaveAddress } from "./made-cards.ts";
 import { ownStep } from "./own-step.ts";
 
 const nodes = schema.nodes;
@@ -42,9 +44,9 @@ export function deskKeys(ask: { link: () => void }, taken: readonly string[] = [
 		"Mod-Shift-d": ownStep(duplicateBlock),
 		"Alt-ArrowUp": ownStep(moveBlock(-1)),
 		"Alt-ArrowDown": ownStep(moveBlock(1)),
-		"Alt-Shift-ArrowRight": chainCommands(goToNextCell(1), nest),
-		"Alt-Shift-ArrowLeft": chainCommands(goToNextCell(-1), unnest),
-		Enter: chainCommands(paragraphBelow, enterInQuote, leaveForm, splitListItem(nodes.list_item, { checked: null })),
+		"Alt-Shift-ArrowRight": chainCommands(ownStep(moveInGallery(1)), goToNextCell(1), nest),
+		"Alt-Shift-ArrowLeft": chainCommands(ownStep(moveInGallery(-1)), goToNextCell(-1), unnest),
+		Enter: chainCommands(paragraphBelow, leaveAddress, enterInQuote, leaveForm, splitListItem(nodes.list_item, { checked: null })),
 		"Shift-Enter": lineBreak,
 	};
 	for (const key of taken) delete keys[key];

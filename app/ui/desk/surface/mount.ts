@@ -9,10 +9,12 @@ import { type Opened, open, write } from "../document/opened.ts";
 import { writeSafely } from "../document/reads-back.ts";
 import { cards } from "./cards.ts";
 import { clipboard } from "./clipboard.ts";
+import { dropLine } from "./drop-line.ts";
 import { frenchTyping } from "./french-typing.ts";
 import { imageView } from "./image-view.ts";
 import { insertMarkdown } from "./insert-markdown.ts";
 import { deskKeys } from "./keys.ts";
+import type { KnownPictures } from "./known-pictures.ts";
 import { noteKeeping } from "./notes.ts";
 import { type Draw, opaqueView } from "./opaque-view.ts";
 import { ownStep } from "./own-step.ts";
@@ -46,6 +48,9 @@ export type Given = {
 	onSlashKey: SlashKeys;
 	/** Files dropped or pasted, and the place where they are to stand. */
 	onFiles: (files: File[], pos: number) => void;
+	pictures: KnownPictures;
+	/** What is shown at the place of a file on its way. */
+	lineOf: (id: string) => HTMLElement;
 	/** What was pasted lost its form: what reads it could not be fetched. */
 	onBare: () => void;
 };
@@ -91,7 +96,8 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		typedShortcuts,
 		...(given.frenchTyping ? [frenchTyping] : []),
 		typingOver,
-		sendings,
+		sendings(given.lineOf),
+		dropLine,
 		clipboard({ onFiles: given.onFiles, onBare: given.onBare }),
 		cards(given.draw),
 		...noteKeeping,
@@ -112,7 +118,7 @@ export function mount(place: HTMLElement, given: Given): Surface {
 	];
 	const view = new EditorView(place, {
 		state: EditorState.create({ doc: opened.doc, plugins }),
-		nodeViews: { opaque: opaqueView(given.draw), image: imageView },
+		nodeViews: { opaque: opaqueView(given.draw), image: imageView(given.pictures) },
 		clipboardTextParser: (text) => sliceOfText(text),
 		dispatchTransaction(tr) {
 			const before = view.state;

@@ -5,6 +5,8 @@ import { type EditorState, NodeSelection } from "prosemirror-state";
 import { type LeafForm, leafFormOf } from "../document/form-attrs.ts";
 import { schema } from "../document/schema.ts";
 import { around } from "./acts.ts";
+import { embedIn } from "./cards.ts";
+import { galleryOf } from "./galleries.ts";
 import { type Slash, slashOf } from "./slash.ts";
 
 const nodes = schema.nodes;
@@ -12,7 +14,8 @@ const marks = schema.marks;
 
 /** The block, or the link, that a bar of its own is shown for. */
 export type Chosen =
-	| { type: "image"; pos: number; src: string; alt: string; title: string }
+	| { type: "image"; pos: number; src: string; alt: string; title: string; gallery: { index: number; count: number } | null }
+	| { type: "card"; address: string; from: number; to: number; href: string }
 	| { type: "opaque"; pos: number; source: string }
 	| { type: "code"; pos: number; lang: string }
 	| { type: "table" }
@@ -70,14 +73,16 @@ function chosenOf(state: EditorState): Chosen | null {
 	const { selection } = state;
 	if (selection instanceof NodeSelection) {
 		const { node, from } = selection;
-		if (node.type === nodes.image) return imageOf(node, from);
-		if (node.type === nodes.figures && node.childCount === 1 && node.firstChild) return imageOf(node.firstChild, from + 1);
+		if (node.type === nodes.image) return imageOf(node, from, state);
+		if (node.type === nodes.figures && node.firstChild) return imageOf(node.firstChild, from + 1, state);
 		const form = leafFormOf(node);
 		if (form) return { type: "form", pos: from, form };
 		if (node.type === nodes.signed_quote) return { type: "quote", pos: from, author: node.attrs.author };
 		if (node.type === nodes.opaque) return { type: "opaque", pos: from, source: node.attrs.source };
 		if (node.type === nodes.rule) return { type: "rule" };
 	}
+	const card = cardChosen(state);
+	if (card) return card;
 	const link = linkAround(state);
 	if (link) return link;
 	const quote = around(state, nodes.signed_quote);
@@ -87,8 +92,27 @@ function chosenOf(state: EditorState): Chosen | null {
 	return around(state, nodes.table) ? { type: "table" } : null;
 }
 
-function imageOf({ attrs }: Node, pos: number): Chosen {
-	return { type: "image", pos, src: attrs.src, alt: attrs.alt, title: attrs.title ?? "" };
+function imageOf({ attrs }: Node, pos: number, state: EditorState): Chosen {
+	const gallery = galleryOf(state);
+	return {
+		type: "image",
+		pos,
+		src: attrs.src,
+		alt: attrs.alt,
+		title: attrs.title ?? "",
+		gallery: gallery && { index: gallery.index, count: gallery.images.childCount },
+	};
+}
+
+/** The address alone in its paragraph that readers see as a card, where the caret is or which is taken whole. */
+function cardChosen({ selection }: EditorState): Chosen | null {
+	const { $from, from } = selection;
+	const whole = selection instanceof NodeSelection ? selection.node : null;
+	const block = whole ?? ($from.depth === 1 ? $from.parent : null);
+	const embed = block && embedIn(block);
+	if (!block || !embed) return null;
+	const start = whole ? from + 1 : $from.start();
+	return { type: "card", address: embed.address, from: start, to: start + block.content.size, href: block.textContent };
 }
 
 /** The link that the caret stands in, from its first word to its last. */

@@ -14,6 +14,7 @@ export function placeBlock(tr: Transaction, at: number, block: Node): Transactio
 	const waiting = image ? waitingAt(tr.doc, at) : null;
 	if (image && waiting !== null) return fill(tr, waiting, image);
 	const $at = tr.doc.resolve(at);
+	if (image && $at.parent.type === nodes.figures) return tr.insert(at, image);
 	return tr.insert($at.depth > 0 && $at.parent.inlineContent ? $at.after(1) : at, block);
 }
 
@@ -21,19 +22,25 @@ export function placeBlock(tr: Transaction, at: number, block: Node): Transactio
 function waitingAt(doc: Node, at: number): number | null {
 	const $at = doc.resolve(at);
 	if (waits($at.nodeAfter)) return at;
+	if ($at.parent.type === nodes.figures) return waitingIn($at.parent, $at.start());
 	const beside = [
 		{ node: $at.nodeAfter, start: at },
 		{ node: $at.nodeBefore, start: at - ($at.nodeBefore?.nodeSize ?? 0) },
 	];
 	for (const { node, start } of beside) {
 		if (node?.type !== nodes.figures) continue;
-		let found: number | null = null;
-		node.forEach((child, offset) => {
-			if (found === null && waits(child)) found = start + 1 + offset;
-		});
+		const found = waitingIn(node, start + 1);
 		if (found !== null) return found;
 	}
 	return null;
+}
+
+function waitingIn(figures: Node, start: number): number | null {
+	let found: number | null = null;
+	figures.forEach((child, offset) => {
+		if (found === null && waits(child)) found = start + offset;
+	});
+	return found;
 }
 
 /** Undone with what left the place, not by itself. */

@@ -1,0 +1,2 @@
+/** Whose a picture is, as it is said below it. */
+export const creditWords = (name: string) => `Crédit : ${name}`;
