@@ -47,6 +47,7 @@ test("a PDF and an mp3 dropped together: published, read without JavaScript, hea
 		return (await area.inputValue()).match(/\/fichiers\/[\w./-]+\w/g) as [string, string];
 	});
 	await save(form);
+	await expect(form).toBeHidden();
 	await site.write((db) => db.updateTable("articles").set({ is_published: true }).where("title", "=", title).execute());
 	const { slug } = await site.write((db) => db.selectFrom("articles").select("slug").where("title", "=", title).executeTakeFirstOrThrow());
 	for (const colorScheme of ["light", "dark"] as const) {
