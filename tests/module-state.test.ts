@@ -20,6 +20,7 @@ const HARMLESS: Record<string, string> = {
 	"app/ui/admin/shell.tsx counter": "numbers toasts of one browser tab",
 	"app/features/editing/form/ordered-list.tsx counter": "numbers rows of one browser tab",
 	"app/features/editing/form/list-below.ts isStale": "whether one browser tab has saved since it read its list; written by its hands alone",
+	"app/ui/desk/panels/search.ts known": "each sign as it is searched: the same for everyone",
 	"app/entry.client.tsx leftAt": "where one browser tab was left",
 	"app/ui/kept-words.ts unkept": "what is typed in one browser tab that keeps nothing",
 	"app/ui/sent-form.ts unanswered": "what one browser tab has sent and has no answer to",
