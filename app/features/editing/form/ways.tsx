@@ -78,9 +78,10 @@ function PrivateLink({ editor, id, link }: { editor: Editor; id: string; link: D
 		if (!(await ask({ title: question, text, confirm: end, danger: true }))) return;
 		const sent = await send(adminPaths.items.endLinks(editor.kind), { id });
 		if (!sent.ok) return say({ kind: "error", title: listCopy.failed(sent.message) });
+		// Before it is said: what is copied next has to be the new link.
+		await reread();
 		setCopied(false);
 		say({ kind: "success", title: formCopy.preview.ended });
-		await reread();
 	};
 	return (
 		<div className="editor-link">
