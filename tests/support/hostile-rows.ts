@@ -12,6 +12,8 @@ const WORD = "Anticonstitutionnellement".repeat(8);
 const SCRIPT = `<script>window.pwned=1</script>"><img src=/images/disparue.webp onerror=window.pwned=1>{{7*7}}\${7*7}'--`;
 /** A picture that is not there; the browser itself says so on its console. */
 export const GONE = "/images/disparue.webp";
+/** The same, as the desk of a letter asks for it. */
+export const GONE_IN_A_LETTER = "/images/mail/disparue";
 const BODY = `## ${WORD}\n\n${SCRIPT}\n\n[un lien](javascript:window.pwned=1) et [un autre](/actualites)\n\n![](${GONE})\n\n- [ ] ${WORD}\n\n> \n\n| a |\n|---|\n`;
 
 /** Where a reader meets those that are public. */

@@ -3,7 +3,7 @@ import type { BrowserContext, JSHandle, Page } from "@playwright/test";
 import { until } from "../until.ts";
 import { isSamePage } from "./addresses.ts";
 import { type Control, controlsOf, pointOf } from "./controls.ts";
-import { countDialogs, screenOf } from "./screen.ts";
+import { countDialogs, countLeading, screenOf, timesLed } from "./screen.ts";
 import type { Watch } from "./watch.ts";
 
 /** What is crawled, and by whom it is watched. */
@@ -82,15 +82,21 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 	const before = { url: page.url(), ...(await screenOf(page)) };
 	const expected = control.href === null ? null : new URL(control.href, before.url);
 	const tabs = context.pages().length;
+	await countLeading(page);
 	eyes.begin();
 	if (typeof point !== "string") await page.mouse.click(point.x, point.y);
 	await eyes.settle();
 
-	const see = async () => (page.url().startsWith(origin) ? await screenOf(page).catch(() => null) : null);
+	let ledTimes = 0;
+	const see = async () => {
+		ledTimes = await timesLed(page);
+		return screenNow();
+	};
+	const screenNow = async () => (page.url().startsWith(origin) ? await screenOf(page).catch(() => null) : null);
 	let now = await see();
 	const isOther = () => page.url() !== before.url || now?.shown !== before.shown;
 	// Focus that leaves a field for the button itself leads nowhere.
-	const isLed = () => !now || now.scroll !== before.scroll || (now.led !== "" && now.led !== before.led);
+	const isLed = () => !now || now.scroll !== before.scroll || (now.led !== "" && (now.led !== before.led || ledTimes > 0));
 	const hasHappened = () => isOther() || isLed() || context.pages().length > tabs || eyes.events().length > 0;
 	const leavesAlone =
 		expected !== null && (!expected.protocol.startsWith("http") || expected.href.split("#")[0] === before.url.split("#")[0]);

@@ -56,6 +56,25 @@ export function screenOf(page: Page): Promise<{ shown: string; led: string; scro
 	});
 }
 
+/** Counts from now on how often the focus comes to a field: a form refused a second time leads back to the field it led to before. */
+export function countLeading(page: Page): Promise<void> {
+	return page.evaluate(() => {
+		const counted = window as unknown as { timesLed?: number };
+		const counts = counted.timesLed !== undefined;
+		counted.timesLed = 0;
+		if (counts) return;
+		document.addEventListener("focusin", ({ target }) => {
+			if (!(target instanceof Element) || !target.matches("input:not([type=checkbox], [type=radio]), select, textarea")) return;
+			counted.timesLed = (counted.timesLed ?? 0) + 1;
+		});
+	});
+}
+
+/** How often it did since; 0 on a page that was loaded meanwhile. */
+export function timesLed(page: Page): Promise<number> {
+	return page.evaluate(() => (window as unknown as { timesLed?: number }).timesLed ?? 0).catch(() => 0);
+}
+
 /** How many dialogs are open. */
 export function countDialogs(page: Page): Promise<number> {
 	return page.evaluate(() => document.querySelectorAll("dialog[open], :popover-open").length);
