@@ -8,6 +8,7 @@ import { findBrowser } from "../../tests/support/browser.ts";
 import { startDns } from "../../tests/support/dns.ts";
 
 const SIZE = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 780 };
 const DAY_MS = 86_400_000;
 
 async function take(page: Page, name: string): Promise<void> {
@@ -18,6 +19,15 @@ async function take(page: Page, name: string): Promise<void> {
 		.webp({ quality: 80, effort: 6 })
 		.toFile(join(import.meta.dirname, `guide-${name}.webp`));
 	console.log(`guide-${name}.webp`);
+}
+
+async function openFirstArticle(page: Page): Promise<void> {
+	await page.goto("/admin/actualites");
+	await page
+		.getByRole("link", { name: /^Modifier / })
+		.first()
+		.click();
+	await page.getByRole("dialog").waitFor();
 }
 
 // A DNS of its own: the picture says the same everywhere, and asks nobody.
@@ -81,7 +91,7 @@ try {
 		viewport: SIZE,
 		locale: "fr-FR",
 		timezoneId: "Europe/Paris",
-		storageState: await signIn(site.url),
+		storageState: await signIn(site.url, "text"),
 	});
 	const page = await context.newPage();
 	const places = {
@@ -101,15 +111,34 @@ try {
 		await page.goto(address);
 		await take(page, name);
 	}
-	await page.goto("/admin/actualites");
-	await page
-		.getByRole("link", { name: /^Modifier / })
-		.first()
-		.click();
-	await page.getByRole("dialog").waitFor();
+	await page.goto(places.newsletter);
+	await page.getByRole("textbox", { name: /^Contenu/ }).evaluate((sheet) => sheet.scrollIntoView({ block: "center" }));
+	await take(page, "lettre");
+	await openFirstArticle(page);
+	const text = page.getByRole("textbox", { name: /^Contenu/ });
+	await text.locator("p").first().click();
+	for (const key of ["Control+Home", "Enter", "ArrowUp", "/"]) await page.keyboard.press(key);
+	await page.getByRole("listbox").waitFor();
+	await take(page, "texte");
+	for (const key of ["Escape", "Backspace", "Delete"]) await page.keyboard.press(key);
+	await page.getByRole("button", { name: "Plan" }).click();
+	await page.getByRole("button", { name: "Écrire", exact: true }).click();
+	await take(page, "ecrire");
+	await page.getByRole("button", { name: "Écrire", exact: true }).click();
+	await page.getByRole("button", { name: "Publier…" }).click();
+	await page.getByRole("dialog", { name: "Publier les modifications" }).locator("img").first().waitFor();
+	await page.getByText("Relecture en cours…").waitFor({ state: "hidden" });
+	await take(page, "publier");
+	await page.getByRole("button", { name: "Revenir au texte" }).click();
+	await page.getByRole("button", { name: "Markdown", exact: true }).click();
 	await page.getByRole("button", { name: "Aperçu" }).click();
 	await page.locator(".modal .prose").first().waitFor();
 	await take(page, "modifier");
+	await page.getByRole("button", { name: "Texte", exact: true }).click();
+	await page.setViewportSize(PHONE);
+	await openFirstArticle(page);
+	await text.locator("p").nth(1).click();
+	await take(page, "telephone");
 	await browser.close();
 } finally {
 	await site.remove();
