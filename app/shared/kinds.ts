@@ -9,6 +9,8 @@ type KindFacts = {
 	heading: "title" | "name";
 	excerpt: "excerpt" | "description";
 	body: "content" | "full_story";
+	/** Every column of Markdown: its body first. */
+	texts: readonly ("content" | "full_story" | "context_text" | "impact_text" | "perspectives_text")[];
 	/** The columns that may hold its picture; the first that does wins, for readers too. */
 	pictures: readonly ("featured_image" | "image_url")[];
 	/** The column of the date lists go by where it is not the row's creation. */
@@ -37,6 +39,7 @@ export const kinds = {
 		heading: "title",
 		excerpt: "excerpt",
 		body: "content",
+		texts: ["content"],
 		pictures: ["featured_image", "image_url"],
 		date: "published_at",
 		list: "/actualites",
@@ -53,6 +56,7 @@ export const kinds = {
 		heading: "name",
 		excerpt: "description",
 		body: "full_story",
+		texts: ["full_story"],
 		pictures: ["image_url"],
 		date: null,
 		list: "/visionnaires",
@@ -69,6 +73,7 @@ export const kinds = {
 		heading: "name",
 		excerpt: "description",
 		body: "full_story",
+		texts: ["full_story", "context_text", "impact_text", "perspectives_text"],
 		pictures: ["image_url"],
 		date: null,
 		list: "/vie-alt",

@@ -12,3 +12,17 @@ export function linkAddress(text: string): string {
 	if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
 	return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]|$)/u.test(address) ? `https://${address}` : address;
 }
+
+/** Whether a browser does nothing with an address but go there, or write to somebody. */
+export function isHarmless(address: string): boolean {
+	try {
+		return /^(?:https?|mailto|tel):$/.test(new URL(address, "https://site.invalid").protocol);
+	} catch {
+		return false;
+	}
+}
+
+/** Whether a link may be made to an address: of the web, of a mail, of a telephone, or of this site. Words alone lead nowhere. */
+export function leadsSomewhere(address: string): boolean {
+	return /^(?:https?:\/\/[^\s/?#]|mailto:\S|tel:\S|\/(?![/\\])|\.{1,2}\/|[#?]|\{\{)/i.test(address) && isHarmless(address);
+}

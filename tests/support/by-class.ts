@@ -13,7 +13,7 @@ export const UNSEEN = "script, [aria-hidden=true], .visually-hidden";
 
 /** A file of a text: its name, what it is and how large, and for audio its player. */
 export const filesOf = (place: Page | Locator): Locator => place.locator(".file");
-/** What was written in Markdown: the body of an article, of a portrait, of a profile. */
-export const proseOf = (place: Page | Locator): Locator => place.locator(".prose");
+/** The text of an article, of a portrait, of a profile; what its tabs say is found by their names. */
+export const proseOf = (place: Page | Locator): Locator => place.locator(".prose:not(.tab-panel .prose)");
 /** What bears a style of its own on the desk: nothing but the sign by which ProseMirror keeps two pictures apart, which it styles itself. */
 export const STYLED = "[style]:not(.ProseMirror-separator)";

@@ -62,16 +62,9 @@ export function sentences(column: string, options: TextOptions = {}): Field<stri
 	return textField("sentences", column, { shape: lineShape, most: TEXT_AT_MOST }, options);
 }
 
-const bodyText = { shape: bodyShape, most: BODY_AT_MOST };
-
 /** A whole text, in Markdown. */
 export function markdown(column: string, options: TextOptions = {}): Field<string> {
-	return textField("markdown", column, bodyText, options);
-}
-
-/** Paragraphs of plain text. */
-export function paragraphs(column: string, options: TextOptions = {}): Field<string> {
-	return textField("sentences", column, bodyText, options);
+	return textField("markdown", column, { shape: bodyShape, most: BODY_AT_MOST }, options);
 }
 
 /** The name of a drawn icon, or none; one nobody knows is kept. */

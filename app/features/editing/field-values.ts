@@ -39,3 +39,8 @@ export function pickFields<Some extends SomeFields>(fields: Some, names: readonl
 export function headingOf(kind: Kind, fields: SomeFields): string {
 	return fields[kinds[kind].heading] ?? "";
 }
+
+/** The texts in Markdown that an item holds: its body, and whatever else its kind has. */
+export function textsOf(kind: Kind, fields: SomeFields): string[] {
+	return declarationsOf(kind).flatMap(([name, { control }]) => (control === "markdown" ? String(fields[name] ?? "") : []));
+}

@@ -87,8 +87,8 @@ export const fieldsOf = {
 		icon_name: portrayed.icon_name,
 		key_points: at("more", of.textList("key_points", "point")),
 		social_links: at("more", of.linkList("social_links")),
-		context_text: at("details", of.paragraphs("context_text", { orNull: true })),
-		impact_text: at("details", of.paragraphs("impact_text", { orNull: true })),
-		perspectives_text: at("details", of.paragraphs("perspectives_text", { orNull: true })),
+		context_text: at("details", of.markdown("context_text", { orNull: true })),
+		impact_text: at("details", of.markdown("impact_text", { orNull: true })),
+		perspectives_text: at("details", of.markdown("perspectives_text", { orNull: true })),
 	},
 } as const satisfies Record<Kind, Record<string, Field>>;

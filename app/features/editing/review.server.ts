@@ -8,7 +8,7 @@ import { adminPaths } from "../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../shared/kinds.ts";
 import { cutAtWord } from "../../shared/one-line.ts";
 import { reading } from "../../shared/reading-ease.ts";
-import { type Fields, headingOf, type SomeFields } from "./field-values.ts";
+import { type Fields, headingOf, type SomeFields, textsOf } from "./field-values.ts";
 import type { Review } from "./review.ts";
 import { wantedSlug } from "./rules.ts";
 
@@ -17,21 +17,23 @@ const SENTENCE_SHOWN = 90;
 
 /** Looks over what a form holds. */
 export async function reviewItem({ db, config }: Pick<Services, "db" | "config">, kind: Kind, fields: Fields): Promise<Review> {
-	const body = surveyBody(fields.content);
+	const texts = textsOf(kind, fields).map(surveyBody);
+	const textLinks = texts.flatMap(({ links }) => links);
+	const textImages = texts.flatMap(({ images }) => images);
 	const own = config.siteUrl + publicPath(kind, wantedSlug(kind, fields.slug, headingOf(kind, fields)));
 	const { links = [], social_links = [] }: SomeFields = fields;
-	const written = [...body.links.flatMap(({ href }) => href ?? []), ...[...links, ...social_links].map(({ url }) => url)];
+	const written = [...textLinks.flatMap(({ href }) => href ?? []), ...[...links, ...social_links].map(({ url }) => url)];
 	const addresses = written.flatMap((href) => (URL.canParse(href, own) ? new URL(href, own).href : []));
-	const read = reading([fields.excerpt, ...body.passages]);
-	const images = await findImages(db, [fields.image_url, ...body.images.map(({ src }) => src)]);
+	const read = reading([fields.excerpt, ...texts.flatMap(({ passages }) => passages)]);
+	const images = await findImages(db, [fields.image_url, ...textImages.map(({ src }) => src)]);
 	return {
 		mute: {
 			cover: fields.image_url !== "" && !fields.image_alt && !images.get(fields.image_url)?.alt,
-			images: some(new Set(body.images.filter(({ src, alt }) => !alt && !images.get(src)?.alt).map(({ src }) => src))),
+			images: some(new Set(textImages.filter(({ src, alt }) => !alt && !images.get(src)?.alt).map(({ src }) => src))),
 		},
 		dead: some(await dead(db, config.siteUrl, { addresses, own })),
-		without: some(body.links.filter(({ href }) => href === null).map(({ words }) => words)),
-		skipping: some(skipping(body.headings)),
+		without: some(textLinks.filter(({ href }) => href === null).map(({ words }) => words)),
+		skipping: some(texts.flatMap(({ headings }) => skipping(headings))),
 		sentences: read.sentences,
 		long: some(read.long.map((sentence) => cutAtWord(sentence, SENTENCE_SHOWN))),
 		ease: read.ease,

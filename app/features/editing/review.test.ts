@@ -64,6 +64,23 @@ describeOnEveryEngine("the review of an item", (open) => {
 		expect(review.card).toBe("/admin/contenus/actualites/carte?titre=Un+titre&categorie=Vies+%26+co&image=");
 	});
 
+	test("the texts of a Vie Alt's tabs are looked over as its story is, each with headings of its own", async () => {
+		const services = servicesOver(await open());
+		const long = `${Array.from({ length: 36 }, () => "mot").join(" ")}.`;
+		const review = await reviewItem(services, "vie-alt", {
+			...emptyFields("vie-alt"),
+			content: "## Un\n\n### Deux",
+			context_text: "![](/images/muette.webp)\n\n[a](/actualites/rien)\n\n### Trop bas",
+			impact_text: `[b](javascript:x) ${long}`,
+			perspectives_text: "[c](/portrait/rien)",
+		});
+		expect(review.mute.images).toEqual(["/images/muette.webp"]);
+		expect(review.dead.map(({ path }) => path)).toEqual(["/actualites/rien", "/portrait/rien"]);
+		expect(review.without).toEqual(["b"]);
+		expect(review.skipping).toEqual(["Trop bas"]);
+		expect(review.long).toHaveLength(1);
+	});
+
 	test("a body of any kind is looked over without a fault", async () => {
 		const services = servicesOver(await open());
 		for (const content of [

@@ -132,6 +132,41 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		expect((await rowOf(services, b))?.detached_at).toBeNull();
 	});
 
+	test("a picture or a file that only a tab of a Vie Alt shows is in use: not deleted, not erased, nor while it is only typed or in a version", async () => {
+		const services = await servicesOver(await open());
+		const [context, impact, perspectives, typed, remembered] = [
+			await upload(services, { name: "contexte" }),
+			await upload(services, { name: "impact" }),
+			await upload(services, { name: "perspectives" }),
+			await upload(services, { name: "tapée" }),
+			await upload(services, { name: "gardée" }),
+		];
+		for (const { url } of [context, impact, perspectives, typed, remembered]) await detachImage(services, url);
+		const texts = { impact_text: `- ![](${impact.url})`, perspectives_text: `[Plan](${perspectives.url})` };
+		await services.db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ name: "Ici", context_text: `![](${context.url})`, ...texts }))
+			.execute();
+		const [place, at] = [randomUUID(), new Date(start.getTime() + 5 * DAY_MS).toISOString()];
+		const json = (url: string) => JSON.stringify({ context_text: `![](${url})` });
+		await services.db
+			.insertInto("kept_work")
+			.values({ place, kind: "vie-alt", subject_id: place, heading: "", fields: json(typed.url), started_at: at, at })
+			.execute();
+		const fields = json(remembered.url);
+		await services.db
+			.insertInto("revisions")
+			.values({ id: randomUUID(), item_type: "vie-alt", item_id: "x", kind: "updated", at, fields })
+			.execute();
+		services.clock.time = new Date(start.getTime() + 31 * DAY_MS);
+		await purgeImages(services);
+		services.moved();
+		expect((await namesIn(services, "utilisees")).sort()).toEqual(["contexte", "impact", "perspectives"]);
+		for (const { url } of [typed, remembered]) expect(await rowOf(services, url)).toBeDefined();
+		expect((await readLibraryImage(services, impact.url))?.uses).toMatchObject([{ kind: "vie-alt", title: "Ici" }]);
+		expect(await deleteImage(services, perspectives.url, null)).toMatchObject({ uses: [{ title: "Ici" }] });
+	});
+
 	test("search is by name, words, credit and author, whatever the accents; pages of 24, newest first", async () => {
 		const services = await servicesOver(await open());
 		for (let index = 0; index < 26; index++) {

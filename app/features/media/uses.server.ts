@@ -13,8 +13,8 @@ const PATTERNS = storedFolders.map((folder) => `%/${folder}/%`);
 
 const holders: ImageHolder[] = [
 	...kindNames.map((kind) => {
-		const { table, heading, flag, pictures, body } = kinds[kind];
-		return { kind, table, title: heading, flag, pictures, texts: [body] };
+		const { table, heading, flag, pictures, texts } = kinds[kind];
+		return { kind, table, title: heading, flag, pictures, texts };
 	}),
 	{ kind: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
 ];

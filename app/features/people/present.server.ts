@@ -4,7 +4,6 @@
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
-import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
 import { bareQuote } from "../../shared/quote.ts";
@@ -57,14 +56,9 @@ export function withOwnWords(image: Image, row: PersonCardRow, alt = ""): Image 
 	return { ...image, alt: row.image_alt || image.alt || alt, credit: row.image_credit ?? image.credit };
 }
 
-/** What both pages show besides: the story, what there is to read on, whether it is invented. */
-export async function toStory(
-	{ db }: Pick<Services, "db">,
-	row: PersonStoryRow,
-	links: string | null,
-): Promise<{ storyHtml: string; resources: NamedLink[]; isDemo: boolean }> {
+/** What both pages show beside the story: what there is to read on, whether it is invented. */
+export function toStory(row: PersonStoryRow, links: string | null): { resources: NamedLink[]; isDemo: boolean } {
 	return {
-		storyHtml: row.full_story.trim() ? (await renderStored(db, row.full_story)).html : "",
 		resources: readLinks(links).map((link) => ({ ...link, name: typographyFr(link.name) })),
 		isDemo: row.origin?.startsWith("demo:") ?? false,
 	};

@@ -6,9 +6,11 @@ import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { earlierHash } from "../../../tests/support/before.ts";
 import { administer, describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
-import { articleRow } from "../../../tests/support/rows.ts";
+import { articleRow, vieAltRow } from "../../../tests/support/rows.ts";
 import { until } from "../../../tests/support/until.ts";
 import { readFlag } from "../../shared/rows.ts";
+import { typographyFr } from "../../shared/typography.ts";
+import { renderBody } from "../markdown/render-body.ts";
 import { suppress, suppressionHasher } from "../suppressions/suppression-store.server.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
@@ -17,6 +19,7 @@ import * as suppressedSpellings from "./migrations/009-suppressed-spellings.ts";
 import * as memos from "./migrations/010-memos.ts";
 import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
+import * as tabTexts from "./migrations/039-tab-texts.ts";
 
 const run = promisify(execFile);
 
@@ -77,6 +80,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"035-embeds",
 			"036-writing-view",
 			"037-version-names",
+			"039-tab-texts",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
@@ -175,6 +179,46 @@ describeOnEveryEngine("the database room", (open, engine) => {
 				{ id: "3", actor: null, actor_id: null },
 			]);
 		}
+	});
+
+	test("texts of tabs that were plain show the same as Markdown, in versions and kept work too", async () => {
+		const { db } = await open();
+		const plain = [
+			"Un texte sage,\r\nsur deux lignes : 12 % d'eau, l'été.\r\n \r\n\r\n    Un autre, en retrait.",
+			"1986. Une année.\n\n- un\n- deux\n\n+ trois\n\n# Titre\n\n> cité\n\nTitre\n=====\n\nTitre\n---\n\n***\n\n12) encore",
+			"5 * 3 * 2 et *gras* _bas_ mot_a_mot __deux__ ~~rayé~~ `code` [lien](/x) ![image](/y) <b>x</b> <!-- y --> 3 < 5 &eacute; & fin",
+			"a | b\n--- | ---\n1 | 2\n\n[^1]: note\n\n[x]: /y\n\nfin\\\nde \\* ligne  \nici\n\n```\ncode\n```\n\n\tretrait\n\n* * *\n\n- - -",
+		];
+		for (const [index, text] of plain.entries()) {
+			const row = vieAltRow({ id: `${index}`, context_text: text, impact_text: null });
+			await db.insertInto("vie_alt").values(row).execute();
+			const fields = JSON.stringify({ name: "X", perspectives_text: text });
+			const at = "2026-01-05T08:00:00.000Z";
+			await db
+				.insertInto("revisions")
+				.values({ id: `${index}`, item_type: "vie-alt", item_id: "i", at, kind: "updated", fields })
+				.execute();
+			const kept = { place: `${index}`, kind: "vie-alt", subject_id: "i", heading: "", started_at: at, at };
+			await db
+				.insertInto("kept_work")
+				.values({ ...kept, fields, base: fields })
+				.execute();
+		}
+		await tabTexts.up(db as never);
+		const rows = await db.selectFrom("vie_alt").select(["context_text", "impact_text"]).orderBy("id").execute();
+		const revisions = await db.selectFrom("revisions").select("fields").orderBy("id").execute();
+		const kept = await db.selectFrom("kept_work").select(["fields", "base"]).orderBy("place").execute();
+		const escaped = (words: string) => words.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;");
+		for (const [index, text] of plain.entries()) {
+			const then = text.split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/).map((words) => typographyFr(words.trim()).replace(/\s*\r?\n\s*/g, "\n"));
+			const now = String(rows[index]?.context_text);
+			expect(renderBody(now).html.split("\n<p").join("\n\n<p")).toBe(then.map((words) => `<p>${escaped(words)}</p>`).join("\n\n"));
+			expect(rows[index]?.impact_text).toBeNull();
+			for (const json of [revisions[index]?.fields, kept[index]?.fields, kept[index]?.base]) {
+				expect(JSON.parse(String(json))).toEqual({ name: "X", perspectives_text: now });
+			}
+		}
+		expect(rows[0]?.context_text).toBe("Un texte sage,\nsur deux lignes : 12 % d'eau, l'été.\n\n\nUn autre, en retrait.");
 	});
 
 	test("who complained since under today's spelling has complained still, once what an older spelling was suppressed for is filed", async () => {

@@ -35,6 +35,7 @@ import * as keptWork from "./migrations/034-kept-work.ts";
 import * as embeds from "./migrations/035-embeds.ts";
 import * as writingView from "./migrations/036-writing-view.ts";
 import * as versionNames from "./migrations/037-version-names.ts";
+import * as tabTexts from "./migrations/039-tab-texts.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
 	"035-embeds": embeds,
 	"036-writing-view": writingView,
 	"037-version-names": versionNames,
+	"039-tab-texts": tabTexts,
 };
 
 /** The newest migration this version knows. */

@@ -53,6 +53,11 @@ function toImage(row: Row): Image {
 	};
 }
 
+/** The public addresses of images that a text names. */
+export function imageAddressesIn(text: string): string[] {
+	return text.match(/\/images\/[\w./-]+/g) ?? [];
+}
+
 /** Finds the images behind public addresses (/images/…); addresses without a stored image are absent from the map. */
 export async function findImages(db: Db, addresses: (string | null)[]): Promise<Map<string, Image>> {
 	const paths = [...new Set(addresses.flatMap((address) => storedPath(address) ?? []))];

@@ -38,6 +38,8 @@ export interface BodyOptions {
 	resolveFile?: (address: string) => { size: number } | undefined;
 	/** For feeds and mails: the page's public URL, against which every address is made absolute. */
 	absoluteBase?: string;
+	/** Ids in use on the page: of texts that stand on one page, each gets the same, so that no id stands twice. */
+	ids?: TakenIds;
 }
 
 export interface RenderedBody {

@@ -37,7 +37,7 @@ export function bodyTree(markdown: string, options: BodyOptions = {}): { tree: R
 	try {
 		return dressed(safeTree(markdown), options);
 	} catch {
-		return dressed(plainBlocks(markdown), {});
+		return dressed(plainBlocks(markdown), { ids: options.ids });
 	}
 }
 
@@ -47,7 +47,7 @@ export function writeTree(tree: Root): string {
 }
 
 function dressed(tree: Root, options: BodyOptions): ReturnType<typeof bodyTree> {
-	const dressing: Dressing = { options, ids: takenIds(), headings: [] };
+	const dressing: Dressing = { options, ids: options.ids ?? takenIds(), headings: [] };
 	const tags = tagsOf(tree);
 	if (tags.has("section")) footnotes(tree, dressing);
 	if ([...tags].some((tag) => /^h[1-6]$/.test(tag))) headings(tree, dressing);

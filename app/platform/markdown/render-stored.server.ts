@@ -3,12 +3,11 @@ import type { Db } from "../db/open.ts";
 import { knownEmbeds } from "../embeds/known-embeds.server.ts";
 import { findFilesIn } from "../files/file-store.server.ts";
 import type { Image } from "../images/image.ts";
-import { findImages, findPrints, storedPath } from "../images/image-store.server.ts";
+import { findImages, findPrints, imageAddressesIn, storedPath } from "../images/image-store.server.ts";
 import { bundledImage, isSourcePath, missingImage } from "../images/stand-in.ts";
 import type { BodyOptions, RenderedBody } from "./body.ts";
+import { takenIds } from "./ids.ts";
 import { renderBody } from "./render-body.ts";
-
-const IMAGE_ADDRESS = /\/images\/[\w./-]+/g;
 
 /**
  * Renders a body; the images it shows are looked up in one question, the files it names in another. One that the site has not is replaced as the image of
@@ -19,9 +18,15 @@ export async function renderStored(db: Db, markdown: string, absoluteBase?: stri
 	return renderBody(markdown, { ...(await storedOptions(db, markdown)), absoluteBase });
 }
 
+/** Renders the texts of one page, in their order: what they show is looked up in one go, and no id stands in two of them. */
+export async function renderTogether(db: Db, texts: readonly string[]): Promise<RenderedBody[]> {
+	const options: BodyOptions = { ...(await storedOptions(db, texts.join("\n\n"))), ids: takenIds() };
+	return texts.map((text) => renderBody(text, options));
+}
+
 /** What the site knows of the images, files and cards of a text, for whoever renders it or parts of it. */
 export async function storedOptions(db: Db, markdown: string): Promise<BodyOptions> {
-	const addresses = markdown.match(IMAGE_ADDRESS) ?? [];
+	const addresses = imageAddressesIn(markdown);
 	const [images, files] = await Promise.all([findImages(db, addresses), findFilesIn(db, markdown)]);
 	const prints = await findPrints(
 		db,

@@ -7,7 +7,7 @@ export const LIMITS = {
 	blocks: 3_000,
 	lines: 4_000,
 	quotedLines: 1_000,
-	/** Runs of * _ ~ ` [ ] in the whole body, then within one block; square brackets alone within one block. */
+	/** Runs of * _ ~ ` [ ] in the whole body, then within one block, by how deep they may nest; square brackets alone within one block. */
 	marks: 16_000,
 	marksInBlock: 2_000,
 	bracketsInBlock: 400,
@@ -52,7 +52,7 @@ export function tooHeavy(source: string): boolean {
 		lines++;
 		inBlock.lines++;
 		if (/^[ \t]*>/.test(line)) quoted++;
-		const runs = count(line, /\*+|_+|~+|`+|[[\]]/g);
+		const runs = weight(line);
 		marks += runs;
 		inBlock.marks += runs;
 		inBlock.brackets += count(line, /[[\]]/g);
@@ -77,6 +77,14 @@ export function tooHeavy(source: string): boolean {
 		tags > LIMITS.tags ||
 		cells > LIMITS.tableCells
 	);
+}
+
+/** Two signs make words bold: a run of many opens half as many levels, one in the other. A line of one sign alone is a rule. */
+function weight(line: string): number {
+	if (/^[ \t]*([*_~`])\1*[ \t]*$/.test(line)) return 1;
+	let found = 0;
+	for (const [run] of line.matchAll(/\*+|_+|~+|`+|[[\]]/g)) found += /[*_~]/.test(run) ? Math.ceil(run.length / 2) : 1;
+	return found;
 }
 
 function count(line: string, pattern: RegExp): number {

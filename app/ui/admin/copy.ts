@@ -148,6 +148,7 @@ export const linkFormCopy = {
 	label: "Lien",
 	address: "Adresse ou titre d’un contenu",
 	example: "https://… ou quelques mots du titre",
+	badAddress: "Cette adresse ne mène nulle part.",
 	words: "Texte du lien",
 	pages: "Contenus du site",
 	notOnline: "pas encore en ligne",
@@ -208,4 +209,6 @@ export const sidesCopy = {
 	alike: (count: number) => (count > 1 ? `${count}${NB}paragraphes identiques` : `1${NB}paragraphe identique`),
 	takeAllMine: "Garder tous les vôtres",
 	takeAllTheirs: "Prendre tous les autres",
+	write: "Écrire un troisième texte",
+	result: "Texte à enregistrer",
 } as const;

@@ -24,7 +24,7 @@ export function AdminField({ label, required, aid, hint, error, className, child
 		<div className={classNames("admin-field", className)}>
 			<label htmlFor={id} id={`${id}-label`}>
 				<span>
-					{label}
+					<span id={`${id}-name`}>{label}</span>
 					{required && " *"}
 				</span>
 				{aid && <span className="aid">{aid}</span>}

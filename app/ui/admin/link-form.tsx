@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { FoundLink } from "../../shared/found-links.ts";
-import { linkAddress } from "../../shared/link-address.ts";
+import { leadsSomewhere, linkAddress } from "../../shared/link-address.ts";
 import { Control } from "./control.tsx";
 import { linkFormCopy as copy } from "./copy.ts";
 import { AdminInput } from "./field.tsx";
@@ -30,6 +30,8 @@ export function LinkForm({ words, href, asksWords, onDone, children }: Props) {
 	/** What is searched for: nothing before somebody types, nothing once something is taken. */
 	const [searched, setSearched] = useState("");
 	const [active, setActive] = useState(-1);
+	/** Said once somebody asks for the link, until the address is another. */
+	const [isRefused, setRefused] = useState(false);
 	const found = useFoundLinks(searched);
 	const links = found ?? [];
 	const list = useId();
@@ -47,8 +49,9 @@ export function LinkForm({ words, href, asksWords, onDone, children }: Props) {
 
 	const insert = () => {
 		const leads = linkAddress(address);
-		if (leads === "") first.current?.focus();
-		else onDone({ words: text.trim(), href: leads });
+		if (leadsSomewhere(leads)) return onDone({ words: text.trim(), href: leads });
+		setRefused(leads !== "");
+		first.current?.focus();
 	};
 	const close = () => {
 		setSearched("");
@@ -56,6 +59,7 @@ export function LinkForm({ words, href, asksWords, onDone, children }: Props) {
 	};
 	const take = ({ path, title }: FoundLink) => {
 		setAddress(path);
+		setRefused(false);
 		if (asksWords && text.trim() === "") setText(title);
 		close();
 		first.current?.focus();
@@ -104,16 +108,18 @@ export function LinkForm({ words, href, asksWords, onDone, children }: Props) {
 				aria-expanded={links.length > 0}
 				aria-controls={list}
 				aria-activedescendant={links[active] ? optionId(list, active) : undefined}
+				error={isRefused ? copy.badAddress : null}
 				value={address}
 				onChange={({ target }) => {
 					setAddress(target.value);
+					setRefused(false);
 					setSearched(target.value);
 				}}
 			/>
 			<LinkSuggestions id={list} links={links} active={active} onTake={take} />
 			{asksWords && <AdminInput label={copy.words} value={text} onChange={({ target }) => setText(target.value)} />}
 			<p role="status" className="visually-hidden">
-				{found && copy.found(found.length)}
+				{isRefused ? copy.badAddress : found && copy.found(found.length)}
 			</p>
 			<span className="link-form-acts">
 				{children}

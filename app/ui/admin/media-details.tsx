@@ -6,6 +6,7 @@ import type { Focus } from "../../shared/focus.ts";
 import { type MediaImage, markdownImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
 import { detailsCopy, inkCopy, pictureCopy } from "./copy.ts";
+import { DetailsFoot } from "./details-foot.tsx";
 import { AdminInput, AdminTextArea } from "./field.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import { ForText } from "./for-text.tsx";
@@ -67,15 +68,11 @@ export function MediaDetails({ image, onChanged, onClose, withoutWords, children
 			className="media-details"
 			onClose={close}
 			foot={
-				<>
-					{acts}
-					<span className="end">
-						<Control onClick={close}>{detailsCopy.close}</Control>
-						<Control kind="primary" icon={Save} disabled={saving || !dirty} onClick={save}>
-							{saving ? detailsCopy.saving : detailsCopy.save}
-						</Control>
-					</span>
-				</>
+				<DetailsFoot acts={acts} onClose={close}>
+					<Control kind="primary" icon={Save} disabled={saving || !dirty} onClick={save}>
+						{saving ? detailsCopy.saving : detailsCopy.save}
+					</Control>
+				</DetailsFoot>
 			}
 		>
 			<div className="media-columns">

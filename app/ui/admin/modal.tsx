@@ -12,6 +12,10 @@ export type ModalProps = {
 	beside?: ReactNode;
 	/** Asked for by Escape, the close button and the browser's back gesture; the owner unmounts the modal, or asks first. */
 	onClose: () => void;
+	/** Gives the focus elsewhere than where it came from once the modal is gone; answers whether it did. */
+	giveBack?: () => boolean;
+	/** What Escape does first, where something in the modal is to be left before it. */
+	onEscape?: (() => void) | undefined;
 	narrow?: boolean;
 	/** The line below: buttons. */
 	foot?: ReactNode;
@@ -22,11 +26,13 @@ export type ModalProps = {
 };
 
 /** A modal sheet: focus goes in, stays in and comes back. Mounted means open. */
-export function Modal({ title, beside, onClose, narrow, foot, role, className, children }: ModalProps) {
+export function Modal({ title, beside, onClose, onEscape, giveBack, narrow, foot, role, className, children }: ModalProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const titleId = useId();
-	const latestClose = useRef(onClose);
-	latestClose.current = onClose;
+	const latestEscape = useRef(onEscape ?? onClose);
+	latestEscape.current = onEscape ?? onClose;
+	const latestBack = useRef(giveBack);
+	latestBack.current = giveBack;
 	useOnTop(dialog);
 
 	useEffect(() => {
@@ -40,21 +46,23 @@ export function Modal({ title, beside, onClose, narrow, foot, role, className, c
 		const onCancel = (event: Event) => {
 			if (event.target !== element) return;
 			event.preventDefault();
-			latestClose.current();
+			latestEscape.current();
 		};
 		// Browsers skip `cancel` when Escape is pressed twice in a row: the key itself is what counts.
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
 			event.preventDefault();
 			event.stopPropagation();
-			latestClose.current();
+			latestEscape.current();
 		};
 		element.addEventListener("cancel", onCancel);
 		element.addEventListener("keydown", onKeyDown);
 		return () => {
 			element.removeEventListener("cancel", onCancel);
 			element.removeEventListener("keydown", onKeyDown);
-			queueMicrotask(() => before instanceof HTMLElement && before.isConnected && before.focus({ preventScroll: true }));
+			queueMicrotask(() => {
+				if (!latestBack.current?.() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+			});
 		};
 	}, []);
 

@@ -1,9 +1,7 @@
-import { useId } from "react";
-import { OneSide } from "./compared.tsx";
 import { Control } from "./control.tsx";
 import { sidesCopy } from "./copy.ts";
 import type { Side, Stretch } from "./paragraph-diff.ts";
-import { compareWords } from "./word-diff.ts";
+import { Sides } from "./sides.tsx";
 
 const copy = sidesCopy;
 
@@ -44,56 +42,20 @@ export function Paragraphs({ stretches, label, taken, missing, onTake }: Props) 
 				}
 				const place = number++;
 				return (
-					<Difference
-						// biome-ignore lint/suspicious/noArrayIndexKey: stretches are made anew whenever a text changes
-						key={index}
-						stretch={stretch}
-						legend={copy.paragraph(place + 1, count)}
-						taken={taken[place]}
-						missing={missing}
-						onTake={(side) => onTake(Array.from({ length: count }, (_, other) => (other === place ? side : taken[other])))}
-					/>
+					// biome-ignore lint/suspicious/noArrayIndexKey: stretches are made anew whenever a text changes
+					<fieldset key={index} className="conflict-field">
+						<legend>{copy.paragraph(place + 1, count)}</legend>
+						<Sides
+							mine={stretch.mine.trimEnd()}
+							theirs={stretch.theirs.trimEnd()}
+							label={copy.paragraph(place + 1, count)}
+							taken={taken[place]}
+							missing={missing}
+							onTake={(side) => onTake(Array.from({ length: count }, (_, other) => (other === place ? side : taken[other])))}
+						/>
+					</fieldset>
 				);
 			})}
 		</div>
-	);
-}
-
-type DifferenceProps = {
-	stretch: Extract<Stretch, { isSame: false }>;
-	legend: string;
-	taken: Side | undefined;
-	missing: boolean;
-	onTake: (side: Side) => void;
-};
-
-function Difference({ stretch, legend, taken, missing, onTake }: DifferenceProps) {
-	const group = useId();
-	const runs = compareWords(stretch.mine.trimEnd(), stretch.theirs.trimEnd());
-	const sideOf = (side: Side, title: string, take: string) => (
-		<label className="conflict-side">
-			<span className="heading">{title}</span>
-			<OneSide runs={runs} side={side === "mine" ? "before" : "after"} />
-			<span className="tick">
-				<input
-					type="radio"
-					name={group}
-					checked={taken === side}
-					aria-invalid={(missing && !taken) || undefined}
-					aria-label={`${take} : ${legend}`}
-					onChange={() => onTake(side)}
-				/>
-				{take}
-			</span>
-		</label>
-	);
-	return (
-		<fieldset className="conflict-field">
-			<legend>{legend}</legend>
-			<div className="conflict-sides">
-				{sideOf("mine", copy.mine, copy.takeMine)}
-				{sideOf("theirs", copy.theirs, copy.takeTheirs)}
-			</div>
-		</fieldset>
 	);
 }

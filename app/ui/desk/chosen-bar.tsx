@@ -1,4 +1,4 @@
-import { type Command, TextSelection } from "prosemirror-state";
+import type { Command } from "prosemirror-state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from "prosemirror-tables";
 import { useEffect, useState } from "react";
 import { Control } from "../admin/control.tsx";
@@ -11,9 +11,10 @@ import { deskFormsCopy } from "./forms/copy.ts";
 import { AuthorField, FormFields } from "./forms/form-fields.tsx";
 import { PictureWords } from "./picture-words.tsx";
 import { setAttribute } from "./surface/acts.ts";
-import { convertedBlocks, replaceOpaque } from "./surface/convert.ts";
+import { applySource, convertedBlocks, replaceOpaque } from "./surface/convert.ts";
 import type { KnownPictures } from "./surface/known-pictures.ts";
 import type { Chosen } from "./surface/situation.ts";
+import "./chosen-bar.css";
 
 type Props = {
 	chosen: Chosen;
@@ -83,7 +84,7 @@ export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, isFresh, maySiz
 							onRun((state, dispatch) => {
 								dispatch?.(state.tr.removeMark(chosen.from, chosen.to, schema.marks.link));
 								return true;
-							})
+							}, deskCopy.linked.removed)
 						}
 					>
 						{deskCopy.linked.remove}
@@ -146,13 +147,7 @@ function Source({
 			</div>
 		);
 	}
-	const apply = () =>
-		onRun((state, dispatch) => {
-			if (typed.trim() !== "") return setAttribute(pos, "source", typed.trim())(state, dispatch);
-			const tr = state.tr.delete(pos, pos + 1);
-			dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size)))));
-			return true;
-		});
+	const apply = () => onRun(applySource(pos, typed), deskCopy.source.applied);
 	return (
 		<div className="desk-chosen">
 			<AdminTextArea
@@ -192,7 +187,7 @@ function CardTitle({
 					{href}
 					<span className="visually-hidden"> {deskCopy.linked.open}</span>
 				</a>
-				<Control onClick={() => onRun(plainLink(from, to, href))}>{deskCopy.linked.plain}</Control>
+				<Control onClick={() => onRun(plainLink(from, to, href), deskCopy.linked.leftPlain)}>{deskCopy.linked.plain}</Control>
 			</span>
 			{known && (
 				<EmbedDetails

@@ -39,10 +39,13 @@ export const deskCopy = {
 	redo: "Refaire",
 	undone: "Action annulée",
 	redone: "Action refaite",
+	ticked: "Tâche cochée ou décochée",
 	keys: (name: string, keys: string) => `${name} (${keys})`,
 	opaque: "HTML",
 	block: {
-		label: "Bloc choisi",
+		menu: "Bloc",
+		handle: "Déplacer ce bloc, ou ouvrir son menu",
+		turn: "Changer en",
 		up: "Monter",
 		down: "Descendre",
 		duplicate: "Dupliquer",
@@ -50,6 +53,7 @@ export const deskCopy = {
 		moved: "Bloc déplacé",
 		duplicated: "Bloc dupliqué",
 		removed: "Bloc supprimé",
+		turned: (name: string) => `Bloc changé en${NNB}: ${name.toLowerCase()}`,
 	},
 	image: {
 		alt: "Texte alternatif",
@@ -68,12 +72,14 @@ export const deskCopy = {
 		refused: "Le navigateur n’a pas donné accès au presse-papiers.",
 		refusedHelp: `Ctrl + Maj + V colle sans mise en forme, sans rien demander.`,
 	},
-	source: { label: "Source HTML", open: "Modifier la source", apply: "Appliquer", cancel: "Annuler" },
+	source: { label: "Source HTML", open: "Modifier la source", apply: "Appliquer", applied: "Source changée", cancel: "Annuler" },
 	linked: {
 		open: "Ouvrir",
 		change: "Changer",
 		plain: "Laisser un simple lien",
 		remove: "Retirer le lien",
+		removed: "Lien retiré",
+		leftPlain: "Carte devenue simple lien",
 	},
 	codeLanguage: "Langage",
 	cells: {

@@ -3,6 +3,7 @@ import {
 	ArrowUp,
 	Bold,
 	Copy,
+	GripVertical,
 	Heading2,
 	Heading3,
 	ImageIcon,
@@ -24,19 +25,16 @@ import {
 import { redo, undo } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import { AttachControl } from "../admin/attach-control.tsx";
-import { IconControl } from "../admin/control.tsx";
+import { Control, IconControl } from "../admin/control.tsx";
 import { Toolbar } from "../admin/toolbar.tsx";
 import { deskCopy } from "./copy.ts";
 import { schema } from "./document/schema.ts";
 import { deskFormsCopy } from "./forms/copy.ts";
 import { PasteWords } from "./paste-words.tsx";
 import {
-	duplicateBlock,
 	insertNote,
 	insertRule,
 	insertTable,
-	moveBlock,
-	removeBlock,
 	toggleEm,
 	toggleHeading,
 	toggleList,
@@ -44,6 +42,7 @@ import {
 	toggleStrike,
 	toggleStrong,
 } from "./surface/acts.ts";
+import { duplicateBlock, moveBlock, removeBlock } from "./surface/block-acts.ts";
 import type { Situation } from "./surface/situation.ts";
 import { openSlash } from "./surface/slash.ts";
 
@@ -66,6 +65,9 @@ type Props = {
 	/** Keys the screen around has for itself; not shown. */
 	taken: readonly string[];
 	asking: "link" | "image" | null;
+	/** Whether the menu of the block where the caret is stands open. */
+	isMenuOpen: boolean;
+	onMenu: (opener: HTMLElement, byTouch: boolean) => void;
 	onRun: (command: Command, done?: string) => void;
 	onAsk: (what: "link" | "image") => void;
 	/** Files chosen for the text. */
@@ -75,7 +77,7 @@ type Props = {
 };
 
 /** What shapes the text, in one row: words, blocks, what is inserted, the block as a whole. */
-export function DeskBar({ situation, carrier, taken, asking, onRun, onAsk, onFiles, onWords }: Props) {
+export function DeskBar({ situation, carrier, taken, asking, isMenuOpen, onMenu, onRun, onAsk, onFiles, onWords }: Props) {
 	const words: Tool[] = [
 		{ label: deskCopy.heading2, icon: Heading2, command: toggleHeading(2), pressed: situation.heading === 2 },
 		{ label: deskCopy.heading3, icon: Heading3, command: toggleHeading(3), pressed: situation.heading === 3 },
@@ -110,6 +112,8 @@ export function DeskBar({ situation, carrier, taken, asking, onRun, onAsk, onFil
 		},
 		{ label: deskCopy.block.duplicate, icon: Copy, command: duplicateBlock, done: deskCopy.block.duplicated },
 		{ label: deskCopy.block.remove, icon: Trash2, command: removeBlock, done: deskCopy.block.removed },
+	];
+	const past: Tool[] = [
 		{ label: deskCopy.undo, icon: Undo2, command: undo, keys: "Control+Z", off: !situation.mayUndo, done: deskCopy.undone },
 		{ label: deskCopy.redo, icon: Redo2, command: redo, keys: "Control+Y", off: !situation.mayRedo, done: deskCopy.redone },
 	];
@@ -117,6 +121,18 @@ export function DeskBar({ situation, carrier, taken, asking, onRun, onAsk, onFil
 	return (
 		<Toolbar label={deskCopy.toolbar} className="desk-bar">
 			<ToolButton label={deskCopy.keys(deskFormsCopy.insert, "/")} icon={Plus} command={openSlash} taken={taken} onRun={onRun} />
+			<Control
+				kind="bare"
+				icon={GripVertical}
+				className="desk-bar-block"
+				title={deskCopy.block.menu}
+				aria-haspopup="menu"
+				aria-expanded={isMenuOpen}
+				onMouseDown={(event) => event.preventDefault()}
+				onClick={({ currentTarget, nativeEvent }) => onMenu(currentTarget, (nativeEvent as PointerEvent).pointerType === "touch")}
+			>
+				<span>{deskCopy.block.menu}</span>
+			</Control>
 			{drawn(words)}
 			<IconControl
 				icon={LinkIcon}
@@ -130,7 +146,8 @@ export function DeskBar({ situation, carrier, taken, asking, onRun, onAsk, onFil
 			<PasteWords onWords={onWords} />
 			{drawn(insertions)}
 			<span className="desk-bar-gap" />
-			{drawn(whole)}
+			<span className="desk-bar-whole">{drawn(whole)}</span>
+			{drawn(past)}
 		</Toolbar>
 	);
 }
@@ -140,7 +157,14 @@ function ToolButton({ label, icon, command, keys, pressed, off, done, taken, onR
 	return (
 		<IconControl
 			icon={icon}
-			label={shown ? deskCopy.keys(label, shown.replace("Control", "Ctrl").replace("Arrow", "").replaceAll("+", " + ")) : label}
+			label={
+				shown
+					? deskCopy.keys(
+							label,
+							shown.replace("Control", "Ctrl").replace("ArrowUp", "Haut").replace("ArrowDown", "Bas").replaceAll("+", " + "),
+						)
+					: label
+			}
 			aria-keyshortcuts={shown}
 			aria-pressed={pressed}
 			aria-disabled={off || undefined}

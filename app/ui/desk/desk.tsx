@@ -1,35 +1,36 @@
-import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
+import type { Command } from "prosemirror-state";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { createPortal, flushSync } from "react-dom";
-import { readableName } from "../../shared/files.ts";
+import { flushSync } from "react-dom";
 import type { MediaKind } from "../../shared/media.ts";
 import { LinkForm } from "../admin/link-form.tsx";
 import { MediaPicker } from "../admin/media-picker.tsx";
 import { OutsideForm } from "../admin/outside-form.tsx";
-import type { Stored } from "../admin/send-upload.ts";
-import { SendingLine } from "../admin/sending-line.tsx";
 import { useShell } from "../admin/shell.tsx";
-import { useTextUploads } from "../admin/use-text-uploads.ts";
 import { useWritingView } from "../admin/writing-view.tsx";
+import { BlockMenu, type BlockMenuOpener } from "./block-menu.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { deskCopy } from "./copy.ts";
 import { DeskBar } from "./desk-bar.tsx";
-import { schema } from "./document/schema.ts";
 import { entriesFor } from "./entries.ts";
 import { type FormName, SlashMenu } from "./slash-menu.tsx";
+import { blockOfCaret } from "./surface/block-acts.ts";
 import { redrawCards } from "./surface/cards.ts";
-import { besideCaret } from "./surface/drop-line.ts";
+import { hold } from "./surface/held-block.ts";
 import { insertSlice } from "./surface/insert-slice.ts";
+import { asProseMirror } from "./surface/keys.ts";
 import { knownPictures } from "./surface/known-pictures.ts";
+import { setLink, wordsChosen } from "./surface/links.ts";
 import { mount, type Surface } from "./surface/mount.ts";
 import type { Draw } from "./surface/opaque-view.ts";
 import { sliceOfWords } from "./surface/paste-text.ts";
-import { dropSending, fillSending, showSendings } from "./surface/sendings.ts";
-import { type Situation, situationOf } from "./surface/situation.ts";
+import type { Situation } from "./surface/situation.ts";
 import type { Slash, SlashKeys } from "./surface/slash.ts";
-import { insertPicture } from "./surface/waiting-pictures.ts";
+import { figure, insertPicture } from "./surface/waiting-pictures.ts";
+import { useDeskUploads } from "./use-desk-uploads.tsx";
 import { useLiftedBar } from "./use-lifted-bar.ts";
 import "./desk.css";
+import "./surface.css";
+import "./pictures.css";
 
 export type DeskProps = {
 	/** What ties it to its label, its hint and its error, as AdminField hands it out. */
@@ -62,7 +63,7 @@ export type DeskProps = {
 	onCaret?: (caret: DeskCaret | null) => void;
 };
 
-export type DeskCaret = Pick<Surface, "insert" | "selected">;
+export type DeskCaret = Pick<Surface, "insert" | "selected" | "enter" | "put" | "focus">;
 
 const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote", "columns"];
 
@@ -89,38 +90,11 @@ export default function Desk({
 	/** A block of fields was just put into the text. */
 	const [fresh, setFresh] = useState(false);
 	const [said, setSaid] = useState("");
+	const [blockMenu, setBlockMenu] = useState<BlockMenuOpener | null>(null);
 	const slashKeys = useRef<SlashKeys>(() => false);
 	const [pictures] = useState(knownPictures);
-	const lines = useRef(new Map<string, HTMLElement>());
-	/** What stands at a file's place in the text; React draws into it. */
-	const lineOf = (id: string): HTMLElement => {
-		const known = lines.current.get(id) ?? document.createElement("div");
-		known.className = "desk-sending";
-		lines.current.set(id, known);
-		return known;
-	};
-	const uploads = useTextUploads(media, {
-		onStored: (id, stored) => {
-			const view = surface.current?.view;
-			if (view && !view.isDestroyed) fillSending(view, id, blockOf(stored));
-			lines.current.delete(id);
-		},
-		onGone: (id) => {
-			const view = surface.current?.view;
-			if (view && !view.isDestroyed) dropSending(view, id);
-			lines.current.delete(id);
-		},
-		onSending,
-	});
-	const receive = (files: readonly File[], pos: number) => {
-		const ids = uploads.send(files);
-		if (surface.current) showSendings(surface.current.view, ids, pos);
-	};
+	const uploads = useDeskUploads(surface, media, onSending);
 	const { frenchTyping } = useWritingView();
-	const choose = (files: readonly File[]) => {
-		const view = surface.current?.view;
-		if (view) receive(files, besideCaret(view.state));
-	};
 	const pasteWords = (text: string) => {
 		const view = surface.current?.view;
 		if (!view) return;
@@ -128,8 +102,18 @@ export default function Desk({
 		view.focus();
 	};
 	const { say: toast } = useShell();
-	const latest = useRef({ value, draw, onChange, onLost, receive, lineOf, taken, frenchTyping, toast, onCaret });
-	latest.current = { value, draw, onChange, onLost, receive, lineOf, taken, frenchTyping, toast, onCaret };
+	const say = (words: string) => setSaid((now) => (now === words ? `${words}\u00a0` : words));
+	const openMenu = (pos: number, opener: BlockMenuOpener) => {
+		if (surface.current) hold(surface.current.view, { pos, why: "menu" });
+		setBlockMenu(opener);
+	};
+	const closeMenu = () => {
+		if (surface.current) hold(surface.current.view, null);
+		setBlockMenu(null);
+	};
+	const heard = { value, draw, onChange, onLost, uploads, taken, frenchTyping, toast, onCaret, openMenu, say };
+	const latest = useRef(heard);
+	latest.current = heard;
 
 	useEffect(() => {
 		if (!place.current) return;
@@ -144,10 +128,12 @@ export default function Desk({
 			onLost: () => latest.current.onLost(),
 			onSituation: (next) => setSituation((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)),
 			onSlashKey: (key) => slashKeys.current(key),
-			onFiles: (files, pos) => latest.current.receive(files, pos),
+			onFiles: (files, pos) => latest.current.uploads.receive(files, pos),
 			pictures,
-			lineOf: (id) => latest.current.lineOf(id),
+			lineOf: (id) => latest.current.uploads.lineOf(id),
 			onBare: () => latest.current.toast({ kind: "error", title: deskCopy.paste.bare }),
+			onBlockMenu: (pos, element) => latest.current.openMenu(pos, { element, byTouch: false }),
+			say: (words) => latest.current.say(words),
 		});
 		surface.current = mounted;
 		latest.current.onCaret?.(mounted);
@@ -166,7 +152,7 @@ export default function Desk({
 			class: className,
 			role: "textbox",
 			"aria-multiline": "true",
-			"aria-labelledby": `${id}-label`,
+			"aria-labelledby": `${id}-name`,
 			...(required && { "aria-required": "true" }),
 			...(locked && { "aria-readonly": "true", tabindex: "0" }),
 			...(invalid && { "aria-invalid": "true" }),
@@ -183,7 +169,6 @@ export default function Desk({
 
 	useLiftedBar(desk, surface);
 
-	const say = (words: string) => setSaid((now) => (now === words ? `${words}\u00a0` : words));
 	const run = (command: Command, done?: string) => {
 		setFresh(false);
 		surface.current?.run(command);
@@ -203,9 +188,15 @@ export default function Desk({
 						situation={situation}
 						taken={taken}
 						asking={asking}
+						isMenuOpen={blockMenu?.element.closest(".desk-bar") != null}
+						onMenu={(element, byTouch) => {
+							const view = surface.current?.view;
+							if (blockMenu) closeMenu();
+							else if (view) openMenu(blockOfCaret(view.state), { element, byTouch });
+						}}
 						onRun={run}
 						onAsk={setAsking}
-						onFiles={choose}
+						onFiles={uploads.choose}
 						onWords={pasteWords}
 					/>
 				)}
@@ -248,13 +239,7 @@ export default function Desk({
 			) : (
 				<div ref={place} className="desk-surface" />
 			)}
-			{uploads.sendings.map((sending) =>
-				createPortal(
-					<SendingLine sending={sending} uploads={uploads} onLeft={() => surface.current?.view.focus()} />,
-					lineOf(sending.id),
-					sending.id,
-				),
-			)}
+			{uploads.lines}
 			{situation?.slash && surface.current && (
 				<SlashMenu
 					slash={situation.slash}
@@ -272,6 +257,19 @@ export default function Desk({
 						if (command) run(command, deskCopy.slash.inserted(label));
 						setFresh(form !== undefined);
 					}}
+				/>
+			)}
+			{blockMenu && surface.current && (
+				<BlockMenu
+					opener={blockMenu}
+					surface={surface.current}
+					carrier={carrier}
+					taken={taken}
+					onRun={(command, done) => {
+						closeMenu();
+						run(command, done);
+					}}
+					onClose={closeMenu}
 				/>
 			)}
 			<p role="status" className="visually-hidden">
@@ -294,44 +292,4 @@ export default function Desk({
 			)}
 		</div>
 	);
-}
-
-/** What stands in a text for what was sent to it: a figure, or a file's link alone in its paragraph. */
-function blockOf(stored: Stored) {
-	if ("image" in stored) return figure(stored.image.url, stored.image.alt);
-	const { url, name } = stored.file;
-	return schema.nodes.paragraph.create(null, schema.text(readableName(name), [schema.marks.link.create({ href: url })]));
-}
-
-function figure(src: string, alt: string) {
-	return schema.nodes.figures.create(null, schema.nodes.image.create({ src, alt }));
-}
-
-/** « Control+B », as ProseMirror names its keys. */
-function asProseMirror(keys: string): string {
-	return keys
-		.split("+")
-		.map((key) => (key === "Control" ? "Mod" : key.length === 1 ? key.toLowerCase() : key))
-		.join("-");
-}
-
-function wordsChosen(state: EditorState): string {
-	const { selection, doc } = state;
-	if (selection instanceof NodeSelection) return "";
-	return doc.textBetween(selection.from, selection.to, " ");
-}
-
-/** A link on what is chosen, on the link where the caret is, or on words of its own. */
-function setLink(words: string, href: string): Command {
-	return (state, dispatch) => {
-		const { chosen } = situationOf(state);
-		const mark = schema.marks.link.create({ href });
-		const { from, to, empty } = state.selection;
-		const { tr } = state;
-		if (chosen?.type === "link" && empty) tr.removeMark(chosen.from, chosen.to, schema.marks.link).addMark(chosen.from, chosen.to, mark);
-		else if (empty) tr.replaceSelectionWith(schema.text(words || href, [...state.selection.$from.marks(), mark]), false);
-		else tr.removeMark(from, to, schema.marks.link).addMark(from, to, mark);
-		dispatch?.(tr.scrollIntoView());
-		return true;
-	};
 }

@@ -23,7 +23,7 @@ import {
 import { insertGallery } from "./surface/galleries.ts";
 
 /** What a mail cannot carry. */
-const ONLY_ON_THE_SITE = new Set<string>([deskCopy.heading4, deskCopy.tasks, deskCopy.note]);
+export const ONLY_ON_THE_SITE = new Set<string>([deskCopy.heading4, deskCopy.tasks, deskCopy.note]);
 
 const entries: readonly Entry[] = [
 	{ label: deskCopy.heading2, hint: "##", command: toggleHeading(2) },

@@ -4,6 +4,7 @@ import { fold } from "../../shared/fold.ts";
 import { deskCopy } from "./copy.ts";
 import type { Surface } from "./surface/mount.ts";
 import type { Slash, SlashKeys } from "./surface/slash.ts";
+import "./slash-menu.css";
 
 /** What can be put where « / » was typed: an act on the text, or something to be asked first. */
 export type Entry = { label: string; hint?: string; command?: Command; ask?: "image" | "link" | "file"; form?: FormName };

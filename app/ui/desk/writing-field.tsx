@@ -1,10 +1,22 @@
 import { ListTree, Maximize2, Search } from "lucide-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import {
+	type ComponentType,
+	lazy,
+	type ReactNode,
+	type Ref,
+	Suspense,
+	useCallback,
+	useEffect,
+	useImperativeHandle,
+	useRef,
+	useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { tooHeavy } from "../../shared/markdown/limits.ts";
 import { Control, IconControl } from "../admin/control.tsx";
 import { useWritingView } from "../admin/writing-view.tsx";
-import type { DeskProps } from "./desk.tsx";
+import { applyEdit, editBetween } from "./apply-edit.ts";
+import type { DeskCaret, DeskProps } from "./desk.tsx";
 import { exampleCopy } from "./example-copy.ts";
 import type { WritingPanelProps } from "./panels/panel.tsx";
 import { useExample } from "./use-example.ts";
@@ -14,11 +26,24 @@ import "./writing-field.css";
 /** Why a text stands in Markdown though the other view was chosen. */
 type Withheld = "notLoaded" | "tooHeavy" | "notReadBack";
 
+/** What changes a text from outside as its writer would. */
+export type TextHand = {
+	/** Makes it another text, by one step that Ctrl+Z takes back, the caret where they differ; answers whether it could. */
+	put: (source: string) => boolean;
+	/** Gives the focus to it; answers whether it could. */
+	focus: () => boolean;
+};
+
 type Props = Omit<DeskProps, "onLost" | "onNotLoaded" | "panel"> & {
-	/** The field in Markdown, with its tools. It bears the name `content`. */
+	/** What the form calls the text. */
+	name?: string;
+	/** The field in Markdown, with its tools. It bears that name. */
 	markdown: ReactNode;
 	/** The text is of something never saved: where it is empty, an example may be tried. */
 	isNew?: boolean;
+	hand?: Ref<TextHand>;
+	/** It was just entered, by the act that brought the desk: one writes on in it. */
+	isEntered?: boolean;
 	/** Whether the text fills the screen, and what changes that; nothing where it cannot. */
 	room?: { isWide: boolean; onWide: (wide: boolean) => void };
 };
@@ -41,8 +66,8 @@ function NotLoaded({ onNotLoaded }: DeskProps) {
 	return null;
 }
 
-/** A text to be written as it will be read, or in Markdown, one press away. A form always holds it in Markdown, as `content`. */
-export function WritingField({ markdown, room, isNew = false, ...desk }: Props) {
+/** A text to be written as it will be read, or in Markdown, one press away. A form always holds it in Markdown, under its name. */
+export function WritingField({ name = "content", markdown, room, isNew = false, isEntered = false, hand, ...desk }: Props) {
 	const { view, choose } = useWritingView();
 	const [withheld, setWithheld] = useState<Withheld | null>(() => (tooHeavy(desk.value) ? "tooHeavy" : null));
 	const isText = view === "text" && withheld === null;
@@ -56,7 +81,31 @@ export function WritingField({ markdown, room, isNew = false, ...desk }: Props) 
 	const [panel, setPanel] = useState<WritingPanelProps["what"] | null>(null);
 	const box = useRef<HTMLDivElement>(null);
 	const close = useCallback(() => setPanel(null), []);
-	const area = () => box.current?.querySelector<HTMLTextAreaElement>("textarea[name=content]:not([hidden])");
+	const surface = useRef<DeskCaret | null>(null);
+	const area = () => box.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]:not([hidden])`);
+	useImperativeHandle(hand, () => ({
+		put(source) {
+			if (surface.current) return surface.current.put(source);
+			const field = area();
+			if (field) applyEdit(field, editBetween(field.value, source));
+			return !!field;
+		},
+		focus() {
+			const shown = surface.current ?? area();
+			shown?.focus();
+			return !!shown;
+		},
+	}));
+	const isToBeEntered = useRef(isEntered);
+	const [cameFrom] = useState(() => (isEntered ? document.activeElement : null));
+	/** Whoever went elsewhere while the desk was on its way stays there. */
+	const enter = (into: (() => void) | undefined) => {
+		if (!into || !isToBeEntered.current) return;
+		isToBeEntered.current = false;
+		if ([cameFrom, document.body, null].includes(document.activeElement)) into();
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: entered once, where the Markdown is first shown
+	useEffect(() => enter(isText ? undefined : () => area()?.focus()), [isText]);
 	const panelOver = (text: WritingPanelProps["text"] | null | undefined) =>
 		panel &&
 		text && (
@@ -86,19 +135,19 @@ export function WritingField({ markdown, room, isNew = false, ...desk }: Props) 
 			<div className="writing-views">
 				{/* biome-ignore lint/a11y/useSemanticElements: two buttons are no set of fields */}
 				<div role="group" aria-label={writingCopy.label} className="writing-switch">
-					{(["text", "markdown"] as const).map((name) => (
+					{(["text", "markdown"] as const).map((one) => (
 						<button
-							key={name}
+							key={one}
 							type="button"
-							aria-pressed={(name === "text") === isText}
+							aria-pressed={(one === "text") === isText}
 							onClick={() => {
-								if (name === "text") setWithheld(tooHeavy(desk.value) ? "tooHeavy" : null);
+								if (one === "text") setWithheld(tooHeavy(desk.value) ? "tooHeavy" : null);
 								setPanel(null);
 								example.erase();
-								choose(name);
+								choose(one);
 							}}
 						>
-							{writingCopy[name]}
+							{writingCopy[one]}
 						</button>
 					))}
 				</div>
@@ -136,7 +185,7 @@ export function WritingField({ markdown, room, isNew = false, ...desk }: Props) 
 			</p>
 			{isText ? (
 				<>
-					<textarea name="content" hidden readOnly value={desk.value} />
+					<textarea name={name} hidden readOnly value={desk.value} />
 					{isExample && (
 						<p role="status" className="writing-example">
 							{exampleCopy.standing}
@@ -148,6 +197,11 @@ export function WritingField({ markdown, room, isNew = false, ...desk }: Props) 
 					<Suspense fallback={<p className="muted writing-loading">{writingCopy.loading}</p>}>
 						<Desk
 							{...desk}
+							onCaret={(caret) => {
+								surface.current = caret;
+								desk.onCaret?.(caret);
+								enter(caret?.enter);
+							}}
 							// Its own past: nothing of the example is taken back into the writer's text.
 							key={isExample ? "example" : "own"}
 							value={example.text ?? desk.value}

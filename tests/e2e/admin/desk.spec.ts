@@ -79,16 +79,44 @@ test.describe("the desk", () => {
 		await expect(surfaceOf(form)).toHaveAccessibleDescription("À remplir");
 	});
 
+	test("who never pauses hands over what was typed all the same", async ({ page }) => {
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		let isTyping = true;
+		const typing = page.keyboard.type("Sans jamais lever la main. ".repeat(5), { delay: 100 }).finally(() => {
+			isTyping = false;
+		});
+		await expect(contentOf(form)).toHaveValue(/Sans jamais/);
+		expect(isTyping).toBe(true);
+		await typing;
+	});
+
 	test("Tab leaves the text, Alt and arrows move its blocks, Ctrl+Z takes it back", async ({ page }) => {
 		const form = await openForm(page, "actualites");
 		await surfaceOf(form).click();
 		await typeLines(page, "Un", "Deux", "Trois");
 		await page.keyboard.press("Alt+ArrowUp");
 		await expect(contentOf(form)).toHaveValue("Un\n\nTrois\n\nDeux");
+		// What the text does not say by itself is said to who does not see it.
+		await expect(form.getByRole("status").filter({ hasText: "Bloc déplacé" })).toHaveCount(1);
 		await page.keyboard.press("Control+z");
+		await expect(form.getByRole("status").filter({ hasText: "Action annulée" })).toHaveCount(1);
 		await expect(contentOf(form)).toHaveValue("Un\n\nDeux\n\nTrois");
 		await page.keyboard.press("Tab");
 		await expect(surfaceOf(form)).not.toBeFocused();
+	});
+
+	test("a link drawn in a block of HTML leads nowhere while one writes", async ({ page }) => {
+		const form = await openForm(page, "actualites");
+		await form.getByRole("button", { name: "Markdown" }).click();
+		await contentOf(form).fill('Avant\n\n<div class="promo"><p><a href="/manifeste">Le manifeste</a></p></div>\n\nAprès');
+		await form.getByRole("button", { name: "Texte", exact: true }).click();
+		const asked: string[] = [];
+		page.on("request", (request) => request.isNavigationRequest() && asked.push(request.url()));
+		await surfaceOf(form).getByText("Le manifeste").click();
+		await page.keyboard.press("Delete");
+		await expect(contentOf(form)).toHaveValue("Avant\n\nAprès");
+		expect(asked).toEqual([]);
 	});
 
 	test("a note is written where it stands, numbered by its mark, and takes its mark along", async ({ page }) => {
@@ -108,7 +136,15 @@ test.describe("the desk", () => {
 		await page.keyboard.type("la casse");
 		await page.keyboard.press("Shift+Home");
 		await page.keyboard.press("Control+k");
-		await page.keyboard.type("exemple.org");
+		await page.keyboard.type("javascript:alert(1)");
+		await page.keyboard.press("Enter");
+		const address = form.getByLabel("Adresse ou titre d’un contenu");
+		await expect(address).toBeFocused();
+		await expect(address).toHaveAccessibleDescription("Cette adresse ne mène nulle part.");
+		await expect(address).toHaveValue("javascript:alert(1)");
+		await expect(contentOf(form)).toHaveValue("la casse");
+		await address.fill("exemple.org");
+		await expect(address).toHaveAccessibleDescription("");
 		await page.keyboard.press("Enter");
 		await expect(contentOf(form)).toHaveValue("[la casse](https://exemple.org)");
 		await form.getByRole("button", { name: "Retirer le lien" }).click();

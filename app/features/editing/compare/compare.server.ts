@@ -4,22 +4,25 @@ import type { BodyOptions } from "../../../platform/markdown/body.ts";
 import { bodyTree, writeTree } from "../../../platform/markdown/render-body.ts";
 import { storedOptions } from "../../../platform/markdown/render-stored.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { Edit } from "./edit.ts";
 import { marked } from "./marked.ts";
-import { type Block, blocksOf, isAlike, passagesOf, takeEdit } from "./passages.ts";
+import { type Block, blocksOf, isAlike, passagesOf } from "./passages.ts";
+import { type Ways, waysInto } from "./ways.ts";
 
-/** Blocks that say the same, or one that does not and how the second text comes to say what the first says. */
-export type Compared = { kind: "same"; html: string[] } | { kind: "changed" | "gone" | "come"; html: string; edit: Edit };
+/** Blocks that say the same, or one that does not and how the text on screen comes to say what either text says. */
+export type Compared = { kind: "same"; html: string[] } | { kind: "changed" | "gone" | "come"; html: string; ways: Ways };
 
-/** Compares two texts, in the order readers read them. */
-export async function compareBodies({ db }: Pick<Services, "db">, before: string, after: string): Promise<Compared[]> {
+/**
+ * Compares two texts, in the order readers read them.
+ * @param onto - the text that passages may be taken into
+ */
+export async function compareBodies({ db }: Pick<Services, "db">, before: string, after: string, onto = after): Promise<Compared[]> {
 	const options = await storedOptions(db, `${before}\n\n${after}`);
 	const [old, now] = [blocksOf(before), blocksOf(after)];
 	const drawOld = drawer(old, options);
 	const drawNow = drawer(now, options);
 	const compared: Compared[] = [];
-	const passages = passagesOf(old, now);
-	for (const [index, passage] of passages.entries()) {
+	const waysOf = waysInto(onto, old, now);
+	for (const passage of passagesOf(old, now)) {
 		if (passage.after && isAlike(passage)) {
 			const html = htmlOf(drawNow(passage.after));
 			const last = compared.at(-1);
@@ -29,7 +32,7 @@ export async function compareBodies({ db }: Pick<Services, "db">, before: string
 		}
 		const html = htmlOf(marked(passage.before ? drawOld(passage.before) : [], passage.after ? drawNow(passage.after) : []));
 		const kind = passage.before ? (passage.after ? "changed" : "gone") : "come";
-		compared.push({ kind, html, edit: takeEdit(after, passages, index) });
+		compared.push({ kind, html, ways: waysOf(passage) });
 	}
 	return compared;
 }

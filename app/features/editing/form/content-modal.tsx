@@ -10,6 +10,7 @@ import { useShell } from "../../../ui/admin/shell.tsx";
 import type { Kept } from "../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import type { TextHand } from "../../../ui/desk/writing-field.tsx";
 import { fieldLabels, ideaCopy } from "../copy.ts";
 import type { FieldName, SomeFields } from "../field-values.ts";
 import { useRemoveIdea } from "../use-remove-idea.ts";
@@ -62,6 +63,7 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 	const [naming, setNaming] = useState(false);
 	const [cameIn, setCameIn] = useState<FieldName[]>([]);
 	const foot = useRef<HTMLDivElement>(null);
+	const hand = useRef<TextHand>(null);
 
 	const open = useRef(true);
 	useEffect(() => {
@@ -127,6 +129,8 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 				title={`${editor.id ? formCopy.edit : formCopy.create} ${kindWords[kind].one}`}
 				beside={<StatusBadge fields={editor.fields} isIdea={found.idea !== null && !editor.id} />}
 				onClose={() => void onLeave("list")}
+				// From its head and its foot too, the whole screen is left before the form.
+				onEscape={writing ? () => setWriting(false) : undefined}
 				foot={
 					<div className="editor-foot" ref={foot}>
 						<Status editor={editor} kept={kept} timeZone={timeZone} lastChange={lastChange} />
@@ -166,7 +170,7 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 					</p>
 				)}
 				<div className="editor-columns" ref={columns}>
-					<MainFields editor={editor} previewing={previewing} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
+					<MainFields {...{ editor, previewing, hand }} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
 					<div className="editor-aside">
 						<SideFields editor={editor} categories={categories} timeZone={timeZone} />
 						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} onNaming={() => setNaming(true)} />
@@ -199,6 +203,7 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 						editor={editor}
 						id={editor.id}
 						timeZone={timeZone}
+						hand={hand}
 						onClose={() => setHistory(false)}
 						onRestored={(fields) => {
 							setHistory(false);

@@ -3,7 +3,6 @@
 import { errorOf, kindWords } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../../shared/reading-time.ts";
-import { sidesCopy } from "../../../ui/admin/copy.ts";
 import type { ContentIconName } from "../../../ui/icon.tsx";
 import type { LinkValue } from "../field.ts";
 import type { FieldName, NameOf } from "../field-values.ts";
@@ -94,11 +93,8 @@ export const formCopy = {
 		saveAsNew: "Enregistrer comme nouveau",
 	},
 	conflict: {
-		...sidesCopy,
 		title: "Modifié ailleurs entre-temps",
 		text: "Ces champs ont changé des deux côtés. Choisissez ce qui reste, rien n’est encore enregistré.",
-		write: "Écrire un troisième texte",
-		result: "Texte à enregistrer",
 		save: "Enregistrer ces choix",
 		missing: "Choisissez un texte pour chaque champ.",
 		back: "Revenir au texte",
@@ -143,10 +139,14 @@ export const formCopy = {
 			`Rayé${NNB}: ce que dit «${NB}${before}${NB}» seule. Souligné${NNB}: ce que dit «${NB}${after}${NB}» seule.`,
 		unchanged: (count: number) => (count > 1 ? `${count}${NB}passages identiques` : "1 passage identique"),
 		take: "Reprendre ce passage",
-		takeOne: "Reprendre",
-		takeField: (field: string) => `Reprendre${NNB}: ${field}`,
 		takeAway: "Retirer ce passage",
+		takeOne: "Reprendre",
+		/** Of two older versions. */
+		older: { take: "Reprendre l’ancien passage", takeOne: "Reprendre l’ancien", takeAll: "Tout reprendre de l’ancienne version" },
+		newer: { take: "Reprendre le nouveau passage", takeOne: "Reprendre le nouveau", takeAll: "Tout reprendre de la nouvelle version" },
+		ofField: (take: string, field: string) => `${take}${NNB}: ${field}`,
 		taken: "Passage repris",
+		takenAll: "Version reprise dans le formulaire",
 		takenText: "Rien n’est encore enregistré.",
 		undo: "Annuler",
 		restore: "Rétablir cette version",

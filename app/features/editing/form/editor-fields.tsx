@@ -5,7 +5,7 @@ import { Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
 import { choiceLabels, fieldLabels, switchLabels } from "../copy.ts";
 import type { Field, FormPlace } from "../field.ts";
-import { declarationsOf, type FieldName } from "../field-values.ts";
+import { declarationsOf, type FieldName, type NameOf } from "../field-values.ts";
 import { formCopy, orderedCopy } from "./copy.ts";
 import { IconPicker } from "./icon-picker.tsx";
 import { LinkList, TextList } from "./ordered-list.tsx";
@@ -135,6 +135,13 @@ export function FieldNamed({ editor, name }: { editor: Editor; name: FieldName }
 /** The names of the fields that an item's kind has at a place of the form. */
 export function namesAt(editor: Pick<Editor, "kind">, place: FormPlace): FieldName[] {
 	return declarationsOf(editor.kind).flatMap(([name, field]) => (field.place === place ? name : []));
+}
+
+/** The names of the texts in Markdown that an item's kind has at a place of the form. */
+export function textsAt(editor: Pick<Editor, "kind">, place: FormPlace): NameOf<string>[] {
+	return declarationsOf(editor.kind).flatMap(([name, field]) =>
+		field.place === place && field.control === "markdown" ? (name as NameOf<string>) : [],
+	);
 }
 
 /** The fields that an item's kind has at a place of the form. */

@@ -1,4 +1,11 @@
-// Owns places in a text area: how they follow what is typed, and which of them is under the mouse.
+// Owns places in a text area: what is chosen there, how places follow what is typed, and which of them is under the mouse.
+import type { Selection } from "./markdown-edits.ts";
+
+/** A text area's words, and which of them are chosen. */
+export function selectionOf(area: HTMLTextAreaElement | null): Selection {
+	const { value: text = "", selectionStart: start = 0, selectionEnd: end = 0 } = area ?? {};
+	return { text, start, end };
+}
 
 /** Where a place is after a text became another by one edit. */
 export function followEdit(place: number, before: string, after: string): number {

@@ -1,13 +1,15 @@
 import { RotateCcw, Tag } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminSelect } from "../../../ui/admin/field.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import { underModal } from "../../../ui/admin/under-modal.ts";
 import { useSend } from "../../../ui/admin/use-send.ts";
+import type { TextHand } from "../../../ui/desk/writing-field.tsx";
 import { edited } from "../compare/edit.ts";
-import type { SomeFields } from "../field-values.ts";
+import { namesOf, type SomeFields } from "../field-values.ts";
 import { isSame } from "../merge.ts";
 import { formCopy } from "./copy.ts";
 import type { Editor } from "./use-editor.ts";
@@ -17,10 +19,18 @@ import VersionNaming from "./version-naming.tsx";
 
 const copy = formCopy.history;
 
-type Props = { editor: Editor; id: string; timeZone: string; onClose: () => void; onRestored: (fields: SomeFields) => void };
+type Props = {
+	editor: Editor;
+	id: string;
+	timeZone: string;
+	/** What writes into the text as its writer would. */
+	hand: RefObject<TextHand | null>;
+	onClose: () => void;
+	onRestored: (fields: SomeFields) => void;
+};
 
 /** Every state the item was in: who, when, what changed, its name, and the way back, whole or passage by passage. */
-export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored }: Props) {
+export default function HistoryPanel({ editor, id, timeZone, hand, onClose, onRestored }: Props) {
 	const send = useSend();
 	const { ask, say } = useShell();
 	const address = adminPaths.items.versions(editor.kind);
@@ -29,6 +39,8 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 	const [against, setAgainst] = useState<string | null>(null);
 	const [restoring, setRestoring] = useState(false);
 	const [naming, setNaming] = useState(false);
+	/** Something was taken into the text: one goes on there. */
+	const landed = useRef(false);
 
 	const at = versions?.findIndex((version) => version.id === chosen) ?? -1;
 	const version = versions?.[at];
@@ -50,6 +62,7 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 			className="history-modal"
 			title={copy.title}
 			onClose={onClose}
+			giveBack={() => landed.current && (hand.current?.focus() ?? false)}
 			foot={
 				<span className="end">
 					<Control onClick={onClose}>{copy.back}</Control>
@@ -97,7 +110,7 @@ export default function HistoryPanel({ editor, id, timeZone, onClose, onRestored
 						{version ? (
 							<Comparison
 								key={version.id}
-								{...{ editor, versions, at, timeZone, stateOf, onAgainst: setAgainst }}
+								{...{ editor, versions, at, timeZone, stateOf, hand, landed, onAgainst: setAgainst }}
 								against={against ?? (at === 0 && !editor.changed ? PREVIOUS : SCREEN)}
 							/>
 						) : (
@@ -132,12 +145,14 @@ type ComparisonProps = {
 	onAgainst: (against: string) => void;
 	timeZone: string;
 	stateOf: (version: string) => Promise<SomeFields | null>;
+	hand: RefObject<TextHand | null>;
+	landed: RefObject<boolean>;
 };
 
 const titleOf = ({ name, when, label }: Version) => (name === null ? `${when}, ${label}` : `${name}, ${when}`);
 
 /** The chosen version and another one, or the text on screen: the older is what the newer is compared with. */
-function Comparison({ editor, versions, at, against, onAgainst, timeZone, stateOf }: ComparisonProps) {
+function Comparison({ editor, versions, at, against, onAgainst, timeZone, stateOf, hand, landed }: ComparisonProps) {
 	const { say } = useShell();
 	const place = useRef<HTMLDivElement>(null);
 	const version = versions[at] as Version;
@@ -148,23 +163,30 @@ function Comparison({ editor, versions, at, against, onAgainst, timeZone, stateO
 	latest.current = editor.fields;
 
 	const take = useMemo<Take>(() => {
-		const put = (name: keyof SomeFields, value: SomeFields[keyof SomeFields]) => {
-			const before = latest.current[name];
-			editor.set(name, value);
-			place.current?.focus();
-			say({
-				id: "passage-taken",
-				kind: "success",
-				title: copy.taken,
-				text: copy.takenText,
-				action: { label: copy.undo, onPress: () => isSame(latest.current[name], value) && editor.set(name, before) },
+		const write = (fields: SomeFields) => {
+			for (const name of namesOf(fields)) if (name !== "content") editor.set(name, fields[name]);
+			const { content } = fields;
+			if (content === undefined || content === latest.current.content) return;
+			// A step of the text's own, which Ctrl+Z takes back there.
+			underModal(place.current, () => {
+				landed.current = hand.current?.put(content) ?? false;
+				if (!landed.current) editor.set("content", content);
 			});
 		};
-		return {
-			field: (name, value) => put(name, value as never),
-			passage: (edit) => put("content", edited(latest.current.content ?? "", edit)),
+		const put = (fields: SomeFields, title: string) => {
+			const before = Object.fromEntries(namesOf(fields).map((name) => [name, latest.current[name]]));
+			write(fields);
+			place.current?.focus();
+			const isThere = () => namesOf(fields).every((name) => isSame(latest.current[name], fields[name]));
+			const action = { label: copy.undo, onPress: () => isThere() && write(before) };
+			say({ id: "passage-taken", kind: "success", title, text: copy.takenText, action });
 		};
-	}, [editor.set, say]);
+		return {
+			field: (name, value) => put({ [name]: value }, copy.taken),
+			passage: (name, edit) => put({ [name]: edited(String(latest.current[name] ?? ""), edit) }, copy.taken),
+			whole: (fields) => put(fields, copy.takenAll),
+		};
+	}, [editor.set, say, hand, landed]);
 
 	return (
 		<div className="history-compared" ref={place} tabIndex={-1}>
@@ -190,7 +212,8 @@ function Comparison({ editor, versions, at, against, onAgainst, timeZone, stateO
 				stateOf={stateOf}
 				before={other > at ? (older?.id ?? null) : against === PREVIOUS ? null : version.id}
 				after={isScreen ? editor.fields : (newer?.id ?? version.id)}
-				take={isScreen ? take : null}
+				screen={editor.fields}
+				take={take}
 			/>
 		</div>
 	);

@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { fileFormats, markdownFile } from "../../../shared/files.ts";
 import type { MediaImage } from "../../../shared/media.ts";
-import { Control, ControlLink } from "../../../ui/admin/control.tsx";
-import { detailsCopy } from "../../../ui/admin/copy.ts";
+import { ControlLink } from "../../../ui/admin/control.tsx";
+import { DetailsFoot } from "../../../ui/admin/details-foot.tsx";
 import { ForText } from "../../../ui/admin/for-text.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { fileWords } from "../copy.ts";
@@ -13,19 +13,7 @@ type Props = { file: MediaImage & { file: NonNullable<MediaImage["file"]> }; onC
 /** A file of the library that is no picture: heard or fetched here, taken along into a text. */
 export function FileDetails({ file, onClose, acts, children }: Props) {
 	return (
-		<Modal
-			title={file.name}
-			className="file-details"
-			onClose={onClose}
-			foot={
-				<>
-					{acts}
-					<span className="end">
-						<Control onClick={onClose}>{detailsCopy.close}</Control>
-					</span>
-				</>
-			}
-		>
+		<Modal title={file.name} className="file-details" onClose={onClose} foot={<DetailsFoot acts={acts} onClose={onClose} />}>
 			<div className="admin-fields">
 				{fileFormats[file.file].kind === "audio" && (
 					// biome-ignore lint/a11y/useMediaCaption: what the administrator sent, which has no captions of its own

@@ -6,8 +6,6 @@ import type { Transaction } from "kysely";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { knownEmbeds } from "../../../platform/embeds/known-embeds.server.ts";
-import { findFilesIn } from "../../../platform/files/file-store.server.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { readSender } from "../../../platform/mail/message.ts";
@@ -22,6 +20,7 @@ import { isEditable, type PauseReason } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { readNewsletter, slugsLike } from "../store.server.ts";
 import { listedTopic } from "../topics/store.server.ts";
+import { knownIn } from "../writing/templates/known.server.ts";
 import { lookOf } from "../writing/templates/own/store.server.ts";
 import { renderNewsletter, renderSubject } from "../writing/templates/render.server.ts";
 import { mailSite } from "../writing/templates/site.server.ts";
@@ -53,8 +52,7 @@ export async function renderToFreeze(services: Pick<Services, "config" | "settin
 		newsletter,
 		site,
 		look: await lookOf(services.db, newsletter.template),
-		files: await findFilesIn(services.db, newsletter.content),
-		embeds: await knownEmbeds(services.db, newsletter.content),
+		known: await knownIn(services.db, newsletter.content),
 	});
 	const set = readSender(config.mail.from ?? "");
 	const from = { name: set?.name || settings.site_name, address: set?.address ?? contact };

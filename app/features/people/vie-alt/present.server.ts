@@ -1,15 +1,16 @@
 // Owns the passage from a profile's row to what a page shows.
 
 import type { Image } from "../../../platform/images/image.ts";
+import { renderTogether } from "../../../platform/markdown/render-stored.server.ts";
 import { type Preview, previewCopy } from "../../../platform/preview/copy.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
+import { tabTexts } from "../../../shared/tab-texts-copy.ts";
 import { typographyFr } from "../../../shared/typography.ts";
 import { findPictures, toCard, toStory, withOwnWords, words } from "../present.server.ts";
-import { tabTexts } from "./copy.ts";
 import { profilePath } from "./head.ts";
-import { type Profile, type ProfileCard, paragraphs, profileTypeOf, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
+import { type Profile, type ProfileCard, profileTypeOf, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
 import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db">;
@@ -29,13 +30,15 @@ export async function presentCards({ db }: Needs, rows: ProfileCardRow[]): Promi
 	return rows.map((row) => cardOf(row, pictures));
 }
 
-function tabsOf(row: ProfileRow): Record<TabName, string[]> {
-	const rowTexts = { context: row.context_text, impact: row.impact_text, perspectives: row.perspectives_text };
-	const texts = tabNames.map((name) => {
-		const written = paragraphs(rowTexts[name]);
-		return [name, (written.length > 0 ? written : tabTexts[profileTypeOf(row.type)][name]).map(typographyFr)] as const;
-	});
-	return Object.fromEntries(texts) as Record<TabName, string[]>;
+/** The story and the texts of the tabs, each tab's own or the static one of its kind. */
+async function textsOf({ db }: Needs, row: ProfileRow): Promise<Pick<Profile, "storyHtml" | "tabs">> {
+	const own = { context: row.context_text, impact: row.impact_text, perspectives: row.perspectives_text };
+	const tabs = tabNames.map((name) => (own[name]?.trim() ? own[name] : tabTexts[profileTypeOf(row.type)][name]));
+	const [story, ...rendered] = await renderTogether(db, [row.full_story, ...tabs]);
+	return {
+		storyHtml: story?.html ?? "",
+		tabs: Object.fromEntries(tabNames.map((name, place) => [name, rendered[place]?.html ?? ""])) as Record<TabName, string>,
+	};
 }
 
 /** A whole profile, ready to be read. */
@@ -46,9 +49,9 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 	const tallImage = pictures.get(tall ?? "");
 	return {
 		...card,
-		...(await toStory(needs, row, row.social_links)),
+		...(await textsOf(needs, row)),
+		...toStory(row, row.social_links),
 		keyPoints: readTexts(row.key_points, "point").map(typographyFr),
-		tabs: tabsOf(row),
 		tallImage: tallImage ? withOwnWords(tallImage, row) : card.image,
 	};
 }

@@ -3,7 +3,6 @@ import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { vieAltRow } from "../../../../tests/support/rows.ts";
 import { insertImage } from "../../../platform/images/image-store.server.ts";
 import { findPublic } from "../store.server.ts";
-import { tabTexts } from "./copy.ts";
 import { presentProfile } from "./present.server.ts";
 import { whole } from "./store.server.ts";
 
@@ -66,10 +65,26 @@ describeOnEveryEngine("what a profile shows", (open) => {
 
 	test("a tab shows its own text, else the static one of its kind (row 100)", async () => {
 		const profile = await shown({ type: "personne", context_text: "Un.\n\nDeux.", impact_text: "  " });
-		expect(profile.tabs.context).toEqual(["Un.", "Deux."]);
-		expect(profile.tabs.impact).toHaveLength(tabTexts.personne.impact.length);
-		expect(profile.tabs.impact[0]).toContain("personne");
-		expect(profile.tabs.perspectives.join("")).not.toBe("");
+		expect(profile.tabs.context).toBe("<p>Un.</p>\n<p>Deux.</p>");
+		expect(profile.tabs.impact).toContain("personne");
+		expect(profile.tabs.perspectives).not.toBe("");
+	});
+
+	test("a tab shows what a story can: its pictures in their sizes, files, cards; no id stands twice on the page", async () => {
+		const text = "Dit[^1].\n\n## Titre\n\n![](/images/laverie.webp)\n\nhttps://youtu.be/dQw4w9WgXcQ\n\n<script>1</script>\n\n[^1]: Note.";
+		const profile = await shown({ full_story: text, context_text: text, perspectives_text: text }, ["laverie"]);
+		expect(profile.tabs.context).toContain("laverie-800.webp");
+		expect(profile.tabs.context).toContain('alt="Trois machines"');
+		expect(profile.tabs.context).toContain("sur YouTube");
+		const html = [profile.storyHtml, ...Object.values(profile.tabs)];
+		expect(html.join("")).not.toContain("<script");
+		const ids = [...html.join("").matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+		expect(ids.length).toBeGreaterThanOrEqual(12);
+		expect(new Set(ids).size).toBe(ids.length);
+		for (const one of html) {
+			const own = [...one.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+			for (const [, led] of one.matchAll(/ href="#([^"]+)"/g)) expect(own).toContain(led);
+		}
 	});
 
 	test("the opening takes the tall print where there is one", async () => {

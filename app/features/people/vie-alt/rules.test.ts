@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { countLines, tabTexts } from "./copy.ts";
+import { tabTexts } from "../../../shared/tab-texts-copy.ts";
+import { countLines } from "./copy.ts";
 import { listAddress } from "./head.ts";
-import { fitsBar, nameSize, paragraphs, profileTypeOf, tabNames, tallSibling, webAddress } from "./rules.ts";
+import { fitsBar, nameSize, profileTypeOf, tabNames, tallSibling, webAddress } from "./rules.ts";
 
 test("the stamp's words agree in number (row 086)", () => {
 	const label = (count: number) => countLines(count).join(" ");
@@ -27,19 +28,13 @@ test("the tall composition stands beside the image", () => {
 	expect(tallSibling("/images/sans-extension")).toBe("/images/sans-extension");
 });
 
-test("paragraphs are split on blank lines", () => {
-	expect(paragraphs("Un.\r\n\r\nDeux\nlignes.\n \n\n  Trois. ")).toEqual(["Un.", "Deux\nlignes.", "Trois."]);
-	expect(paragraphs(" \n\n ")).toEqual([]);
-	expect(paragraphs(null)).toEqual([]);
-});
-
 test("only web addresses become links", () => {
 	expect(webAddress(" https://ici.example/ ")).toBe("https://ici.example/");
 	for (const wrong of ["javascript:alert(1)", "ici.example", "//ici.example", "", null]) expect(webAddress(wrong)).toBeNull();
 });
 
 test("every kind has words for every tab (row 100)", () => {
-	for (const texts of Object.values(tabTexts)) for (const name of tabNames) expect(texts[name].join("").length).toBeGreaterThan(80);
+	for (const texts of Object.values(tabTexts)) for (const name of tabNames) expect(texts[name].length).toBeGreaterThan(80);
 	expect(tabTexts.personne).not.toEqual(tabTexts.societe);
 });
 

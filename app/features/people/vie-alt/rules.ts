@@ -21,8 +21,8 @@ export type TabName = (typeof tabNames)[number];
 export type Profile = ProfileCard &
 	PersonStory & {
 		keyPoints: string[];
-		/** Paragraphs of each tab: the profile's own, else the static ones. */
-		tabs: Record<TabName, string[]>;
+		/** The text of each tab, rendered: the profile's own, else the static one. */
+		tabs: Record<TabName, string>;
 		/** Drawn for the tall half of the opening, where such a print exists; else the image. */
 		tallImage: Image | null;
 	};
@@ -37,11 +37,6 @@ export function profileTypeOf(type: string): ProfileType {
 
 /** What a list is narrowed to; null: not narrowed. A kind nobody knows is kept as text: nothing answers to it. */
 export type Filters = { type: string | null; category: string | null };
-
-/** The paragraphs of a plain text, split on blank lines; an empty list when there is nothing but space. */
-export function paragraphs(text: string | null): string[] {
-	return (text ?? "").split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/).flatMap((paragraph) => paragraph.trim() || []);
-}
 
 /** Only web addresses become links; anything else is null. */
 export function webAddress(text: string | null): string | null {

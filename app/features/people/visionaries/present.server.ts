@@ -1,5 +1,6 @@
 // Owns the passage from a visionary's row to what a page shows.
 
+import { renderStored } from "../../../platform/markdown/render-stored.server.ts";
 import { type Preview, previewCopy } from "../../../platform/preview/copy.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
@@ -33,7 +34,8 @@ export async function presentTeaser(needs: Needs, row: VisionaryCardRow): Promis
 export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise<Visionary> {
 	return {
 		...(await presentCard(needs, row)),
-		...(await toStory(needs, row, row.links)),
+		storyHtml: (await renderStored(needs.db, row.full_story)).html,
+		...toStory(row, row.links),
 		achievements: readTexts(row.achievements, "achievement").map(typographyFr),
 	};
 }

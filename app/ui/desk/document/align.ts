@@ -13,10 +13,12 @@ export function align(now: readonly Node[], then: readonly Node[]): number[] {
 	}
 	const middleNow = now.length - tail - head;
 	const middleThen = then.length - tail - head;
-	if (middleNow === 0 || middleThen === 0) return match;
-	for (const [at, from] of longestCommon(now.slice(head, head + middleNow), then.slice(head, head + middleThen)))
-		match[head + at] = head + from;
-	findMoved(now, then, match);
+	if (middleNow > 0 && middleThen > 0) {
+		for (const [at, from] of longestCommon(now.slice(head, head + middleNow), then.slice(head, head + middleThen)))
+			match[head + at] = head + from;
+		findMoved(now, then, match);
+	}
+	preferItself(now, then, match);
 	return match;
 }
 
@@ -55,5 +57,17 @@ function findMoved(now: readonly Node[], then: readonly Node[], match: number[])
 		if (place === -1) continue;
 		match[at] = waiting[place] as number;
 		waiting.splice(place, 1);
+	}
+}
+
+/** Of blocks that say the same (`---`, `***`), each is the one it was. */
+function preferItself(now: readonly Node[], then: readonly Node[], match: number[]): void {
+	const places = new Map(then.map((node, from) => [node, from]));
+	for (const [at, node] of now.entries()) {
+		const own = places.get(node);
+		if (own === undefined || match[at] === own) continue;
+		const other = match.indexOf(own);
+		if (other !== -1) match[other] = match[at] as number;
+		match[at] = own;
 	}
 }

@@ -12,9 +12,10 @@ declare module "mdast" {
 	}
 }
 
-/** Reads Markdown, without what stands before the first or after the last block. */
+/** Reads Markdown, without what stands before the first or after the last block. A byte order mark it begins with is a sign of it. */
 export function parseMarkdown(source: string): Root {
-	return fromMarkdown(source, { extensions: syntax, mdastExtensions: treeMaking });
+	// The parser skips one, and would count every place from behind it.
+	return fromMarkdown(source.startsWith("\ufeff") ? `\ufeff${source}` : source, { extensions: syntax, mdastExtensions: treeMaking });
 }
 
 /** The hand a block is written with: its bullet, its fence, its emphasis. */

@@ -45,7 +45,7 @@ export function write(doc: Node, opened: Opened, anew: Anew = "changed"): string
 					now,
 					kept.map(({ node }) => node),
 				);
-	parted(now, match);
+	parted(now, match, kept);
 	if (anew === "neighbours") besideAnew(match);
 	const place = placesOf(match, kept.length);
 	let text = "";
@@ -75,6 +75,7 @@ export function write(doc: Node, opened: Opened, anew: Anew = "changed"): string
 		previous = { place: old < 0 ? -2 : old + group.length - 1, anew: true };
 	}
 	const ended = kept.length === 0 || previous.place === kept.length - 1;
+	if (kept.length === 0 && tail.startsWith("\ufeff")) return `\ufeff${text}${tail.slice(1)}`;
 	return text + (ended ? tail : (/\s*$/.exec(tail)?.[0] ?? ""));
 }
 
@@ -83,17 +84,20 @@ function touching(one: Node | undefined, other: Node | undefined): boolean {
 	return one !== undefined && other !== undefined && one.type === other.type && /_list$/.test(one.type.name);
 }
 
-/** Lists that come to touch are both written anew. */
-function parted(now: readonly Node[], match: number[]): void {
+/** Lists that come to touch are both written anew; those that did already have other bullets, which their hands keep. */
+function parted(now: readonly Node[], match: number[], kept: readonly Kept[]): void {
+	const place = placesOf(match, kept.length);
+	const did = (one: number, other: number) => other === one + 1 && touching(kept[one]?.node, kept[other]?.node);
 	for (let at = 0; at + 1 < now.length; at++) {
-		const one = match[at] ?? -1;
-		if (touching(now[at], now[at + 1]) && !(one >= 0 && match[at + 1] === one + 1)) match[at] = match[at + 1] = -1;
+		if (touching(now[at], now[at + 1]) && !did(place[at] ?? -1, place[at + 1] ?? -1)) match[at] = match[at + 1] = -1;
 	}
 }
 
+/** Blocks beside one that changed, or that have another neighbour than they had. */
 function besideAnew(match: number[]): void {
-	const changed = match.map((from) => from === -1);
-	for (const at of match.keys()) if (changed[at - 1] || changed[at + 1]) match[at] = -1;
+	const was = [...match];
+	const parts = (above: number) => was[above + 1] !== (was[above] ?? -1) + 1 || was[above] === -1;
+	for (const at of match.keys()) if ((at > 0 && parts(at - 1)) || (at + 1 < was.length && parts(at))) match[at] = -1;
 }
 
 /** A changed block that stands between the neighbours it had takes the place of the one it was: its gaps, its hand. */

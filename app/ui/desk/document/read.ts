@@ -13,10 +13,17 @@ const marks = schema.marks;
 
 /** Makes blocks of what was parsed; `source` is the text it was parsed from, so that what is opaque keeps its words. */
 export function readBlocks(children: readonly (RootContent | Opaque)[], source: string): Node[] {
-	const definitions = new Map<string, Definition>();
-	for (const node of children) if (node.type === "definition") definitions.set(node.identifier, node);
-	const reader = new Reader(source, definitions);
+	const reader = new Reader(source, definitionsIn(children));
 	return children.map((node) => reader.block(node));
+}
+
+/** What references mean, wherever that is said; of two that say it the first counts. */
+function definitionsIn(children: readonly (Nodes | Opaque)[], found = new Map<string, Definition>()): Map<string, Definition> {
+	for (const node of children) {
+		if (node.type === "definition" && !found.has(node.identifier)) found.set(node.identifier, node);
+		else if ("children" in node && node.children) definitionsIn(node.children, found);
+	}
+	return found;
 }
 
 class Reader {
@@ -28,10 +35,13 @@ class Reader {
 		this.definitions = definitions;
 	}
 
-	/** What a node is written with. Addresses that GFM finds in a text have no position: their words are their source. */
+	/**
+	 * What a node is written with, its lines ending in one way. HTML is without the signs of the quote or the item it stands in.
+	 * Addresses that GFM finds in a text have no position: their words are their source.
+	 */
 	sourceOf(node: Nodes | Opaque): string {
-		const { position } = node;
-		if (position) return this.source.slice(position.start.offset, position.end.offset);
+		const { position, type } = node;
+		if (position && type !== "html") return this.source.slice(position.start.offset, position.end.offset).replaceAll("\r\n", "\n");
 		if ("value" in node) return node.value;
 		return "children" in node ? (node.children as Nodes[]).map((child) => this.sourceOf(child)).join("") : "";
 	}
@@ -46,10 +56,11 @@ class Reader {
 
 	block(node: RootContent | Opaque): Node {
 		switch (node.type) {
-			case "paragraph":
-				if (imagesAlone(node.children))
-					return nodes.figures.create(null, this.inline(node.children.filter(({ type }) => type === "image")));
-				return nodes.paragraph.create(null, this.inline(node.children));
+			case "paragraph": {
+				const children = this.resolved(node.children);
+				if (imagesAlone(children)) return nodes.figures.create(null, this.inline(children.filter(({ type }) => type === "image")));
+				return nodes.paragraph.create(null, this.inline(children));
+			}
 			case "heading":
 				return nodes.heading.create({ level: node.depth }, this.inline(node.children));
 			case "blockquote":
@@ -68,8 +79,10 @@ class Reader {
 			case "table":
 				return this.table(node);
 			case "footnoteDefinition":
-				if (node.children.length === 0) return this.opaque(node);
-				return nodes.note.create({ identifier: node.identifier, label: node.label ?? node.identifier }, this.blocks(node.children));
+				return nodes.note.create(
+					{ identifier: node.identifier, label: node.label ?? node.identifier },
+					node.children.length > 0 ? this.blocks(node.children) : nodes.paragraph.create(),
+				);
 			case "html":
 			case "opaque":
 				return this.form(node) ?? this.opaque(node);
@@ -108,8 +121,16 @@ class Reader {
 		);
 	}
 
+	/** Images by reference as the images they mean. */
+	resolved(children: readonly PhrasingContent[]): PhrasingContent[] {
+		return children.map((child) => {
+			const meant = child.type === "imageReference" && this.definitions.get(child.identifier);
+			return meant ? { type: "image", url: meant.url, title: meant.title ?? null, alt: child.alt ?? "" } : child;
+		});
+	}
+
 	inline(children: readonly PhrasingContent[], worn: readonly Mark[] = []): Node[] {
-		return children.flatMap((node): Node[] => {
+		return this.resolved(children).flatMap((node): Node[] => {
 			switch (node.type) {
 				case "text":
 					return node.value ? [schema.text(node.value.replaceAll("\n", " "), worn)] : [];

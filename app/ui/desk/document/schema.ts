@@ -1,6 +1,7 @@
 // Owns what a text on the desk is made of: the blocks and marks that the renderer's grammar has, and nothing else.
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
+import { isHarmless } from "../../../shared/link-address.ts";
 import { FLOW, formNodes } from "./form-nodes.ts";
 
 const inTables = tableNodes({
@@ -144,7 +145,8 @@ const marks = {
 		inclusive: false,
 		attrs: { href: {}, title: { default: null }, bare: { default: null } },
 		parseDOM: [{ tag: "a[href]", getAttrs: (link) => ({ href: link.getAttribute("href"), title: link.getAttribute("title") }) }],
-		toDOM: ({ attrs }) => ["a", { href: attrs.href, title: attrs.title }, 0],
+		// What could run is kept in the text as it was written, and drawn without its address, as readers get it.
+		toDOM: ({ attrs }) => ["a", { href: isHarmless(attrs.href) ? attrs.href : null, title: attrs.title }, 0],
 	},
 	strong: { parseDOM: [{ tag: "strong" }, { tag: "b" }], toDOM: hole("strong") },
 	em: { parseDOM: [{ tag: "em" }, { tag: "i" }], toDOM: hole("em") },

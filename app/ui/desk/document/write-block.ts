@@ -26,12 +26,12 @@ export function writeBlock(node: Node): RootContent[] {
 					ordered: node.type.name === "ordered_list",
 					start: attrs.start ?? null,
 					spread: attrs.spread,
-					children: childrenOf(node).map((item) => ({
-						type: "listItem" as const,
-						spread: item.attrs.spread,
-						checked: item.attrs.checked,
-						children: inside(item),
-					})),
+					children: childrenOf(node).map((item) => {
+						const children = inside(item);
+						// Markdown knows no task without words.
+						const checked = children[0]?.type === "paragraph" ? item.attrs.checked : null;
+						return { type: "listItem" as const, spread: item.attrs.spread, checked, children };
+					}),
 				},
 			];
 		case "code_block":

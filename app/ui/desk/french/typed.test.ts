@@ -23,6 +23,8 @@ describe("French under the fingers", () => {
 		["« mot » ", "«\u00a0mot\u00a0» "],
 		["10 maisons et 10 m de long ", "10 maisons et 10\u00a0m de long "],
 		["voir https://exemple.fr/?a=b;c ", "voir https://exemple.fr/?a=b;c "],
+		["https://fr.wikipedia.org/wiki/L'Humanité l'a dit ", "https://fr.wikipedia.org/wiki/L'Humanité l’a dit "],
+		["www.exemple.org/l'a et d'atelier@exemple.fr ", "www.exemple.org/l'a et d’atelier@exemple.fr "],
 		["un sourire :) ", "un sourire :) "],
 	])("%s becomes %s", (words, set) => {
 		expect(typed(words)).toBe(set);

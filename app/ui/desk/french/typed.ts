@@ -1,5 +1,6 @@
 // Owns what French typography makes of words as they are typed: the renderer's own rules, once a word is finished.
 import { typesetFr } from "../../../shared/typography.ts";
+import { protectedSpans } from "../../../shared/typography-protected.ts";
 
 /** Replace [from, to) of a text by `insert`. */
 export type TypedEdit = { from: number; to: number; insert: string };
@@ -9,7 +10,12 @@ export type TypedEdit = { from: number; to: number; insert: string };
  * might be another word (« 10 m » may become « 10 maisons », « :) » is no colon).
  */
 export function settles(text: string): boolean {
-	return /\s$/.test(text) || /\p{L}'$/u.test(text) || /[^\s(«"]["»]$/.test(text) || /«\s?$/.test(text);
+	return /\s$/.test(text) || elides(text) || /[^\s(«"]["»]$/.test(text) || /«\s?$/.test(text);
+}
+
+/** An apostrophe after a letter, unless the word that is being typed is an address: …/wiki/L'Humanité. */
+function elides(text: string): boolean {
+	return /\p{L}'$/u.test(text) && protectedSpans(`${text.slice(text.search(/\S+$/))}x`).at(-2) !== 1;
 }
 
 /** What the renderer would make of a line up to the caret, as edits; none where it says so already. */

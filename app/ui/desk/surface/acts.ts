@@ -238,54 +238,6 @@ export const insertNote: Command = (state, dispatch) => {
 	return true;
 };
 
-/** Moves the block where the caret is, among the text's own, one place up (-1) or down (1). */
-export function moveBlock(by: -1 | 1): Command {
-	return (state, dispatch) => {
-		const { $from, from, to } = state.selection;
-		const depth = $from.depth === 0 ? 0 : 1;
-		const index = $from.index(0);
-		const block = state.doc.maybeChild(index);
-		const other = state.doc.maybeChild(index + by);
-		if (!block || !other) return false;
-		if (!dispatch) return true;
-		const start = depth === 0 ? from : $from.before(1);
-		const at = by === 1 ? start + other.nodeSize : start - other.nodeSize;
-		const tr = state.tr.delete(start, start + block.nodeSize).insert(at, block);
-		const shift = at - start;
-		const moved =
-			state.selection instanceof NodeSelection
-				? NodeSelection.create(tr.doc, from + shift)
-				: TextSelection.create(tr.doc, from + shift, Math.min(to + shift, at + block.nodeSize));
-		dispatch(tr.setSelection(moved).scrollIntoView());
-		return true;
-	};
-}
-
-/** The block where the caret is, once more below it. */
-export const duplicateBlock: Command = ({ selection: { $from, from }, doc, tr }, dispatch) => {
-	const block = doc.maybeChild($from.index(0));
-	if (!block || block.type === nodes.note) return false;
-	const after = $from.depth === 0 ? from + block.nodeSize : $from.after(1);
-	dispatch?.(
-		tr
-			.insert(after, block)
-			.setSelection(Selection.near(tr.doc.resolve(after + 1)))
-			.scrollIntoView(),
-	);
-	return true;
-};
-
-/** Takes the block where the caret is away. */
-export const removeBlock: Command = ({ selection: { $from, from }, doc, tr }, dispatch) => {
-	const block = doc.maybeChild($from.index(0));
-	if (!block) return false;
-	const start = $from.depth === 0 ? from : $from.before(1);
-	tr.delete(start, start + block.nodeSize);
-	if (tr.doc.childCount === 0) tr.insert(0, nodes.paragraph.create());
-	dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(Math.min(start, tr.doc.content.size)))).scrollIntoView());
-	return true;
-};
-
 export const nest: Command = sinkListItem(nodes.list_item);
 export const unnest: Command = liftListItem(nodes.list_item);
 

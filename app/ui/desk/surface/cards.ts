@@ -6,17 +6,18 @@ import type { Embed } from "../../../shared/embeds/embed.ts";
 import { embedOf } from "../../../shared/embeds/recognise.ts";
 import { fileFormatAt } from "../../../shared/files.ts";
 import { schema } from "../document/schema.ts";
+import { onceABlock } from "./once-a-block.ts";
 import type { Draw } from "./opaque-view.ts";
 
 /** The Markdown of a paragraph that readers will see as a card; null for any other. */
-function cardOf(block: Node): string | null {
+const cardOf = onceABlock((block): string | null => {
 	const only = block.childCount === 1 ? block.firstChild : null;
 	if (block.type !== schema.nodes.paragraph || !only?.isText) return null;
 	const words = (only.text ?? "").trim();
 	const link = schema.marks.link.isInSet(only.marks);
 	if (link && fileFormatAt(link.attrs.href)) return `[${words.replace(/[\\[\]]/g, "\\$&")}](${link.attrs.href})`;
 	return embedIn(block) ? words : null;
-}
+});
 
 /** The card that a paragraph's address is to readers: the address by itself, not a link that somebody wrote between brackets. */
 export function embedIn(block: Node): Embed | null {

@@ -2,6 +2,7 @@
 // programs is never shown to ProseMirror: it would have the browser read it, styles and all.
 import { Plugin, PluginKey, Selection, type SelectionBookmark } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { linkAddress } from "../../../shared/link-address.ts";
 import { schema } from "../document/schema.ts";
 import { besideCaret, landingAt } from "./drop-line.ts";
 import { insertSlice } from "./insert-slice.ts";
@@ -62,6 +63,7 @@ export function clipboard({ onFiles, onBare }: Given): Plugin {
 	function take(view: EditorView, data: DataTransfer, asWords: boolean, place: Selection): boolean {
 		const text = data.getData("text/plain");
 		const html = data.getData("text/html");
+		const address = linkAddress(text);
 		if (place.$from.parent.type.spec.code) {
 			view.dispatch(view.state.tr.setSelection(place).insertText(text.replace(/\r\n?/g, "\n")).scrollIntoView());
 			return true;
@@ -69,7 +71,7 @@ export function clipboard({ onFiles, onBare }: Given): Plugin {
 		if (asWords) insertSlice(view, sliceOfWords(text), place);
 		else if (isOurs(html)) return false;
 		else if (pasteCard(view, text, place)) return true;
-		else if (!place.empty && isAddress(text) && link(view, text.trim(), place)) return true;
+		else if (!place.empty && isAddress(address) && link(view, address, place)) return true;
 		// Markdown written where nobody reads it: in a word processor, in a mail.
 		else if (html && looksLikeMarkdown(text) && !hasForm(html)) insertSlice(view, sliceOfText(text), place);
 		else if (html && !isSource(data.types, html)) takeHtml(view, html, text, place);
@@ -156,7 +158,7 @@ function bookmarkOf(place: Selection): SelectionBookmark {
 }
 
 function isAddress(text: string): boolean {
-	return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text.trim());
+	return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text);
 }
 
 function fenced(text: string): string {

@@ -1,7 +1,8 @@
 // Owns what an opaque block of HTML becomes when it is converted: blocks that say the same, without what only looked or acted.
 import { Fragment, type Node } from "prosemirror-model";
-import { type Command, TextSelection } from "prosemirror-state";
+import { type Command, Selection, TextSelection } from "prosemirror-state";
 import { parseMarkdown } from "../document/markdown.ts";
+import { open } from "../document/opened.ts";
 import { readBlocks } from "../document/read.ts";
 import { schema } from "../document/schema.ts";
 import { childrenOf } from "../document/write-block.ts";
@@ -28,6 +29,19 @@ export function replaceOpaque(pos: number, source: string, blocks: readonly Node
 		if (node?.attrs.source !== source) return false;
 		tr.replaceWith(pos, pos + node.nodeSize, Fragment.from([...blocks]));
 		dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(pos + 1), 1)).scrollIntoView());
+		return true;
+	};
+}
+
+/** Gives an opaque block another source: it becomes the blocks that this reads as, one or several; with none it goes. */
+export function applySource(pos: number, source: string): Command {
+	return ({ doc, tr }, dispatch) => {
+		const node = doc.nodeAt(pos);
+		if (node?.type !== schema.nodes.opaque) return false;
+		const words = source.trim();
+		const blocks = words === "" && doc.resolve(pos).parent.childCount > 1 ? [] : childrenOf(open(words).doc);
+		tr.replaceWith(pos, pos + node.nodeSize, blocks);
+		dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size)))).scrollIntoView());
 		return true;
 	};
 }

@@ -1,4 +1,4 @@
-// Owns where files dropped on the text land, and the line that shows it while they hang over it.
+// Owns where files dropped on the text land, and the line that shows where something will: files, a block that is moved.
 import { type EditorState, Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../document/schema.ts";
@@ -38,22 +38,35 @@ export function besideCaret(state: EditorState): number {
 	return block?.type === nodes.paragraph && block.content.size === 0 ? $to.before(1) : belowCaret(state);
 }
 
-/** The line itself. */
-export const dropLine = new Plugin({
-	view: (view) => {
-		let line: HTMLElement | null = null;
-		const hide = () => {
+/** The line between two blocks, while something hangs over them. */
+export function landingLine(view: EditorView): { show: (pos: number) => void; hide: () => void } {
+	let line: HTMLElement | null = null;
+	return {
+		show(pos) {
+			line ??= (view.dom.offsetParent ?? view.dom).appendChild(document.createElement("div"));
+			line.className = "desk-drop-line";
+			put(view, line, pos);
+		},
+		hide() {
 			line?.remove();
 			line = null;
+		},
+	};
+}
+
+/** Shows it while files hang over the text. */
+export const dropLine = new Plugin({
+	view: (view) => {
+		const line = landingLine(view);
+		const hide = () => {
+			line.hide();
 			view.dom.classList.remove("desk-takes-files");
 		};
 		const over = (event: DragEvent) => {
 			if (view.dragging || !event.dataTransfer?.types.includes("Files")) return;
 			event.preventDefault();
 			view.dom.classList.add("desk-takes-files");
-			line ??= (view.dom.offsetParent ?? view.dom).appendChild(document.createElement("div"));
-			line.className = "desk-drop-line";
-			put(view, line, landingAt(view, event));
+			line.show(landingAt(view, event));
 		};
 		const left = (event: DragEvent) => {
 			if (!view.dom.contains(event.relatedTarget as globalThis.Node | null)) hide();

@@ -1,16 +1,19 @@
 // Owns the desk's surface: ProseMirror over a Markdown text, which it hands over as it is to be saved.
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
-import { history } from "prosemirror-history";
-import { type Command, EditorState, type Plugin, TextSelection } from "prosemirror-state";
+import { closeHistory, history, isHistoryTransaction } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import { type Command, EditorState, type Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import { type Opened, open, write } from "../document/opened.ts";
 import { writeSafely } from "../document/reads-back.ts";
+import { blockHandle, type HandleGiven } from "./block-handle.ts";
 import { cards } from "./cards.ts";
 import { clipboard } from "./clipboard.ts";
 import { dropLine } from "./drop-line.ts";
 import { frenchTyping } from "./french-typing.ts";
+import { heldBlocks } from "./held-block.ts";
 import { imageView } from "./image-view.ts";
 import { insertMarkdown } from "./insert-markdown.ts";
 import { deskKeys } from "./keys.ts";
@@ -23,15 +26,18 @@ import { sendings } from "./sendings.ts";
 import { shortQuotes } from "./short-quotes.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { type SlashKeys, slashMenu } from "./slash.ts";
+import { taskBoxes } from "./tasks.ts";
 import { typedShortcuts } from "./typed-shortcuts.ts";
 import { typingOver } from "./typing-over.ts";
 
 const WRITE_AFTER_MS = 500;
+/** Whoever never pauses hands over all the same: what is typed is kept every fifteen seconds at least (decision 038). */
+const WRITE_WITHIN_MS = 5_000;
 const LOOK_AFTER_MS = 1_500;
 /** Keys that put the caret somewhere. */
 const PLACING = /^(?:Arrow|Home$|End$|Page|a$)/i;
 
-export type Given = {
+export type Given = HandleGiven & {
 	source: string;
 	draw: Draw;
 	ask: { link: () => void };
@@ -63,10 +69,15 @@ export type Surface = {
 	insert: (source: string, isBlock: boolean) => void;
 	/** What is chosen by hand, in words. */
 	selected: () => string;
+	/** Goes into the text, to write on at its end. */
+	enter: () => void;
 	/** Hands over at once what is on the desk. */
 	flush: () => void;
 	/** Shows another text: one restored, or merged from elsewhere. */
 	show: (source: string) => void;
+	/** Makes it another text as the writer would, by one step; the caret stands where it differs. Answers that it could. */
+	put: (source: string) => true;
+	focus: () => void;
 	destroy: () => void;
 };
 
@@ -84,30 +95,44 @@ function readChoice(view: EditorView): void {
 /** Mounts the surface in an element. */
 export function mount(place: HTMLElement, given: Given): Surface {
 	let opened: Opened = open(given.source);
+	/** Texts that others were put in the place of, or that were put there: undoing and redoing come back to their sources. */
+	const past: { doc: Node; opened: Opened }[] = [];
 	/** What was handed over last, or shown from outside. */
 	let told = given.source;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	/** When it must be written at last. */
+	let deadline = Number.POSITIVE_INFINITY;
 	let look: ReturnType<typeof setTimeout> | undefined;
 	/** Whether the caret was put somewhere by hand, or by what was inserted. */
 	let isPlaced = false;
+	/** The mouse is down in the text: what it puts there is the caret. */
+	let isPressed = false;
+	/** The focus came, not by the mouse: the browser may have put its caret at the start, which is not where one writes. */
+	let isFresh = false;
 
 	const plugins: Plugin[] = [
 		slashMenu((key) => given.onSlashKey(key)),
 		typedShortcuts,
+		taskBoxes,
 		...(given.frenchTyping ? [frenchTyping] : []),
 		typingOver,
 		sendings(given.lineOf),
 		dropLine,
+		heldBlocks,
+		blockHandle(given),
 		clipboard({ onFiles: given.onFiles, onBare: given.onBare }),
 		cards(given.draw),
 		...noteKeeping,
 		shortQuotes,
 		...deskKeys(
 			{
-				link: () => {
-					readChoice(view);
-					given.ask.link();
+				ask: {
+					link: () => {
+						readChoice(view);
+						given.ask.link();
+					},
 				},
+				say: (words) => given.say(words),
 			},
 			given.taken,
 		),
@@ -123,18 +148,41 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		dispatchTransaction(tr) {
 			const before = view.state;
 			view.updateState(before.apply(tr));
+			if (isHistoryTransaction(tr)) opened = past.find(({ doc }) => doc.eq(view.state.doc))?.opened ?? opened;
 			if (view.state.doc !== before.doc && !tr.getMeta("shown")) {
 				isPlaced = true;
 				clearTimeout(timer);
 				clearTimeout(look);
-				timer = setTimeout(tell, WRITE_AFTER_MS);
+				const now = performance.now();
+				deadline = Math.min(deadline, now + WRITE_WITHIN_MS);
+				timer = setTimeout(tell, Math.min(WRITE_AFTER_MS, Math.max(0, deadline - now)));
 				look = setTimeout(flush, LOOK_AFTER_MS);
 			}
 			given.onSituation(situationOf(view.state));
 		},
 		handleDOMEvents: {
 			blur: () => {
+				isPressed = false;
 				flush();
+				return false;
+			},
+			mousedown: () => {
+				isPressed = true;
+				isFresh = false;
+				return false;
+			},
+			mouseup: () => {
+				isPressed = false;
+				return false;
+			},
+			focus: () => {
+				isFresh = !isPressed;
+				return false;
+			},
+			keydown: (focused) => {
+				// ProseMirror shows its own a moment later, after a key that came sooner.
+				if (isFresh) focused.focus();
+				isFresh = false;
 				return false;
 			},
 			pointerup: () => {
@@ -149,6 +197,7 @@ export function mount(place: HTMLElement, given: Given): Surface {
 	});
 
 	function hand(source: string): void {
+		deadline = Number.POSITIVE_INFINITY;
 		if (source === told) return;
 		told = source;
 		given.onChange(source);
@@ -175,13 +224,11 @@ export function mount(place: HTMLElement, given: Given): Surface {
 	document.addEventListener("keydown", onKeyDown, true);
 	window.addEventListener("pagehide", flush);
 
-	function show(source: string): void {
-		if (source === told) return;
-		told = source;
-		opened = open(source);
+	/** What makes the document that of the text as it is opened now; null where they are one. */
+	function toOpened(): { tr: Transaction; end: number } | null {
 		const { doc, tr } = view.state;
 		const from = doc.content.findDiffStart(opened.doc.content);
-		if (from === null) return;
+		if (from === null) return null;
 		const ends = doc.content.findDiffEnd(opened.doc.content);
 		let { a, b } = ends ?? { a: doc.content.size, b: opened.doc.content.size };
 		const overlap = from - Math.min(a, b);
@@ -189,7 +236,33 @@ export function mount(place: HTMLElement, given: Given): Surface {
 			a += overlap;
 			b += overlap;
 		}
-		view.dispatch(tr.replace(from, a, opened.doc.slice(from, b)).setMeta("shown", true).setMeta("addToHistory", false));
+		return { tr: tr.replace(from, a, opened.doc.slice(from, b)), end: b };
+	}
+	function show(source: string): void {
+		if (source === told) return;
+		told = source;
+		opened = open(source);
+		const change = toOpened();
+		if (change) view.dispatch(change.tr.setMeta("shown", true).setMeta("addToHistory", false));
+	}
+	function put(source: string): true {
+		flush();
+		if (source === told) return true;
+		past.push({ doc: view.state.doc, opened });
+		opened = open(source);
+		const change = toOpened();
+		if (!change) {
+			hand(source);
+			return true;
+		}
+		const { tr, end } = change;
+		tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(end, tr.doc.content.size)), -1)).scrollIntoView();
+		view.dispatch(closeHistory(tr));
+		// What is typed next is undone by itself.
+		view.dispatch(closeHistory(view.state.tr));
+		past.push({ doc: view.state.doc, opened });
+		flush();
+		return true;
 	}
 
 	given.onSituation(situationOf(view.state));
@@ -204,8 +277,17 @@ export function mount(place: HTMLElement, given: Given): Surface {
 			const { from, to } = view.state.selection;
 			return isPlaced && view.state.selection instanceof TextSelection ? view.state.doc.textBetween(from, to, " ") : "";
 		},
+		enter() {
+			const { doc, tr } = view.state;
+			// A picture that ends the text is not chosen: what is typed would replace it.
+			const end = Selection.findFrom(doc.resolve(doc.content.size), -1, true);
+			view.dispatch((end ? tr.setSelection(end) : tr).scrollIntoView());
+			view.focus();
+		},
 		flush,
 		show,
+		put,
+		focus: () => view.focus(),
 		destroy() {
 			document.removeEventListener("keydown", onKeyDown, true);
 			window.removeEventListener("pagehide", flush);

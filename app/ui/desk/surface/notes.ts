@@ -3,13 +3,27 @@ import type { Node } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { schema } from "../document/schema.ts";
+import { onceABlock } from "./once-a-block.ts";
 
 const nodes = schema.nodes;
+
+/** The marks and the notes of a block, counted from where it starts. */
+const notesIn = onceABlock((block) => {
+	const marks: { offset: number; identifier: string }[] = [];
+	const notes: { offset: number; node: Node }[] = [];
+	const look = (node: Node, offset: number) => {
+		if (node.type === nodes.note_mark) marks.push({ offset, identifier: node.attrs.identifier });
+		if (node.type === nodes.note) notes.push({ offset, node });
+	};
+	look(block, 0);
+	block.descendants((node, pos) => look(node, pos + 1));
+	return { marks, notes };
+});
 
 function identifiersOf(doc: Node): Set<string> {
 	const found = new Set<string>();
 	doc.forEach((block) => {
-		if (block.type === nodes.note) found.add(block.attrs.identifier);
+		for (const { node } of notesIn(block).notes) found.add(node.attrs.identifier);
 	});
 	return found;
 }
@@ -36,10 +50,12 @@ const marksFollow = new Plugin({
 function numbered(doc: Node): DecorationSet {
 	const marks: { pos: number; identifier: string }[] = [];
 	const notes: { pos: number; node: Node }[] = [];
-	doc.descendants((node, pos) => {
-		if (node.type === nodes.note_mark) marks.push({ pos, identifier: node.attrs.identifier });
-		if (node.type === nodes.note) notes.push({ pos, node });
+	doc.forEach((block, start) => {
+		const found = notesIn(block);
+		for (const { offset, identifier } of found.marks) marks.push({ pos: start + offset, identifier });
+		for (const { offset, node } of found.notes) notes.push({ pos: start + offset, node });
 	});
+	if (marks.length + notes.length === 0) return DecorationSet.empty;
 	const order = [...new Set(marks.map(({ identifier }) => identifier))];
 	const numberOf = (identifier: string) => ({ "data-number": String(order.indexOf(identifier) + 1 || "–") });
 	return DecorationSet.create(doc, [

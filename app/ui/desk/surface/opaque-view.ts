@@ -18,6 +18,10 @@ class OpaqueView implements NodeView {
 	constructor(node: Node, draw: Draw) {
 		this.draw = draw;
 		this.dom.className = "desk-opaque";
+		// ProseMirror asks nothing about clicks: a link would take the whole page, and the form with it, elsewhere.
+		this.dom.addEventListener("click", (event) => {
+			if (event.target instanceof Element && event.target.closest("a, summary, input")) event.preventDefault();
+		});
 		this.show(node.attrs.source);
 	}
 
@@ -48,11 +52,6 @@ class OpaqueView implements NodeView {
 		if (node.type.name !== "opaque") return false;
 		if (node.attrs.source !== this.source) this.show(node.attrs.source);
 		return true;
-	}
-
-	stopEvent(event: Event): boolean {
-		if (event.type === "click" && event.target instanceof Element && event.target.closest("a, summary, input")) event.preventDefault();
-		return false;
 	}
 
 	ignoreMutation(): boolean {

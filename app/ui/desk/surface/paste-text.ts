@@ -39,7 +39,8 @@ export function sliceOfText(text: string): Slice {
 
 /** Markdown as blocks; words alone go into the line where they are put. */
 export function sliceOfMarkdown(source: string): Slice {
-	return sliceOf(readBlocks(fold(parseMarkdown(source).children, source), source));
+	const text = source.replace(/^\ufeff/, "");
+	return sliceOf(readBlocks(fold(parseMarkdown(text).children, text), text));
 }
 
 /** Words as they stand, with their line breaks; no sign means anything. */

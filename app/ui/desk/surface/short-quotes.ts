@@ -4,14 +4,15 @@ import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { LONGEST_SHORT_QUOTE } from "../../../shared/markdown/limits.ts";
 import { schema } from "../document/schema.ts";
+import { onceABlock } from "./once-a-block.ts";
 
 const nodes = schema.nodes;
 
-function isShort(block: Node): boolean {
+const isShort = onceABlock((block) => {
 	if (block.type !== nodes.signed_quote && block.type !== nodes.blockquote) return false;
 	if (block.type === nodes.blockquote && (block.childCount !== 1 || block.firstChild?.type !== nodes.paragraph)) return false;
 	return block.textContent.length <= LONGEST_SHORT_QUOTE;
-}
+});
 
 function drawn(doc: Node): DecorationSet {
 	const found: Decoration[] = [];

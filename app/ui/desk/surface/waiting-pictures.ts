@@ -8,6 +8,11 @@ const nodes = schema.nodes;
 
 const waits = (node: Node | null | undefined): boolean => node?.type === nodes.image && node?.attrs.src === "";
 
+/** A picture alone, as it stands in a text. */
+export function figure(src: string, alt: string): Node {
+	return nodes.figures.create(null, nodes.image.create({ src, alt }));
+}
+
 /** Puts what was sent at a place: a picture goes into the one that waits there, else a block stands between the others. */
 export function placeBlock(tr: Transaction, at: number, block: Node): Transaction {
 	const image = block.type === nodes.figures ? block.firstChild : null;

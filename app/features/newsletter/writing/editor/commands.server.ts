@@ -1,7 +1,5 @@
 // Owns saving a newsletter: once however often it is sent, never over what another window saved, never once it has left.
 
-import { knownEmbeds } from "../../../../platform/embeds/known-embeds.server.ts";
-import { findFilesIn } from "../../../../platform/files/file-store.server.ts";
 import { writeJournal } from "../../../../platform/journal/journal-store.server.ts";
 import { forgetKept } from "../../../../platform/kept-work/kept-work-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -11,6 +9,7 @@ import { copyAddressed } from "../../segments/store.server.ts";
 import { lockSending } from "../../sending/sendings-store.server.ts";
 import { isEditable } from "../../states.ts";
 import { readNewsletter } from "../../store.server.ts";
+import { knownIn } from "../templates/known.server.ts";
 import { lookOf } from "../templates/own/store.server.ts";
 import { renderNewsletter } from "../templates/render.server.ts";
 import { mailSite } from "../templates/site.server.ts";
@@ -48,8 +47,7 @@ export async function saveNewsletter(
 			newsletter: { ...fields, textContent: fields.text_content },
 			site: await mailSite(services),
 			look: await lookOf(services.db, fields.template),
-			files: await findFilesIn(services.db, fields.content),
-			embeds: await knownEmbeds(services.db, fields.content),
+			known: await knownIn(services.db, fields.content),
 		});
 		if (bytes > REFUSE_BYTES) return { kind: "too-large", bytes };
 	}

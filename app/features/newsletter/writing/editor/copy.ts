@@ -40,6 +40,7 @@ export const editorCopy = {
 	loadFailed: "Impossible de charger la newsletter",
 	noSession: { title: "Erreur d'authentification", text: "Vous devez être connecté pour sauvegarder une newsletter" },
 	expired: { title: "Session expirée", text: "Votre session a expiré, veuillez vous reconnecter" },
+	imageUnderWay: { title: "Une image est en cours d’envoi", text: "Attendez qu’elle arrive, ou annulez son envoi." },
 	unreadable: "l’envoi est illisible",
 	badAddress: "L’adresse doit commencer par https://",
 	tooLong: (field: string) => `Le champ «${NB}${fieldNames[field as keyof NewsletterFields] ?? field}${NB}» est trop long`,
@@ -196,8 +197,6 @@ export const editorCopy = {
 	conflict: {
 		title: "Sauvegardée ailleurs entre-temps",
 		text: "Une autre fenêtre a sauvegardé cette newsletter pendant que vous écriviez. Choisissez ce qui reste, rien n’est encore sauvegardé.",
-		mine: "Votre texte",
-		theirs: "L’autre texte",
 		keepMine: "Garder le vôtre",
 		takeTheirs: "Prendre l’autre",
 		back: "Revenir au texte",

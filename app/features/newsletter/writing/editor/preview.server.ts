@@ -1,11 +1,9 @@
 // Owns what the editor shows of a newsletter before it leaves: the message as a reader would get it, its size and what to look at.
-
-import { knownEmbeds } from "../../../../platform/embeds/known-embeds.server.ts";
-import { findFilesIn } from "../../../../platform/files/file-store.server.ts";
 import { readSender } from "../../../../platform/mail/message.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { deadPaths } from "../../../../platform/site-links/site-links.server.ts";
 import { partsOf } from "../../rules.ts";
+import { knownIn } from "../templates/known.server.ts";
 import { fields } from "../templates/merge-fields.ts";
 import { lookOf } from "../templates/own/store.server.ts";
 import { personalise } from "../templates/personalise.ts";
@@ -38,8 +36,8 @@ export async function previewNewsletter(
 ): Promise<Preview> {
 	const site = await mailSite(services);
 	const look = await lookOf(services.db, fields.template);
-	const [embeds, files] = await Promise.all([knownEmbeds(services.db, fields.content), findFilesIn(services.db, fields.content)]);
-	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site, look, embeds, files });
+	const known = await knownIn(services.db, fields.content);
+	const rendered = await renderNewsletter({ newsletter: { ...fields, textContent: fields.text_content }, site, look, known });
 	const personalUrl = (path: string) => `${site.url}/${path}/${TOKEN}`;
 	const urls = { unsubscribe: personalUrl("desinscription"), myData: personalUrl("mes-donnees"), online: personalUrl("newsletters") };
 	const recipient = { firstName: READER, email: "", urls, tracked: false, track: (url: string) => url, pixelUrl: null };

@@ -1,19 +1,12 @@
 // What mail programs ignore, by caniemail's data, and what a reader there sees instead.
+
 import { caniemail, rawData } from "caniemail";
 import { describe, expect, test } from "vitest";
+import { mailSite as site } from "../../../../../tests/support/mail-site.ts";
 import { confirmationMail, newAddressMail, welcomeMail } from "../../readers/mails.ts";
 import { templateNames } from "../../rules.ts";
 import { renderNewsletter } from "./render.server.ts";
 import { samples } from "./samples-copy.ts";
-
-const site = {
-	name: "Contrevent",
-	url: "https://contrevent.example",
-	contact: "bonjour@contrevent.example",
-	timeZone: "Europe/Paris",
-	publisher: "Association Contrevent",
-	publisherAddress: "12 rue du Vent, 12400 Saint-Affrique",
-};
 
 const PROGRAMS = ["gmail.*", "apple-mail.*", "outlook.*", "orange.*", "laposte.*", "free-fr.*", "sfr.*"];
 
@@ -41,7 +34,8 @@ const FALL_BACKS: Record<string, string> = {
 	"max-height property": "display:none hides the excerpt already",
 	overflow: "display:none hides the excerpt already",
 	opacity: "display:none hides the excerpt already",
-	display: "Word knows display:none; an inline-block link has its room from the cell (mso-padding-alt); columns stand one below the other",
+	display:
+		"Word knows display:none; an inline-block link has its room from the cell (mso-padding-alt); columns and pictures of a gallery stand one below the other",
 	padding: "Word reads it on cells alone: bands are cells, a button's cell carries mso-padding-alt",
 	margin: "never negative; rooms that matter are cells' padding",
 	"max-width": "the table says width=600 as an attribute, pictures their width",
@@ -141,6 +135,10 @@ Un **mot**.
 
 </div>
 </div>
+
+![Une](/images/a.jpg "Sa légende")
+![Deux](/images/b.jpg)
+![Trois](/images/c.jpg)
 
 ---
 

@@ -4,17 +4,15 @@ import type { Element, ElementContent, Root } from "hast";
 import { createElement } from "react";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import type { KnownFiles } from "../../../../platform/files/file-store.server.ts";
 import { typeset } from "../../../../platform/markdown/typeset.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { plainWords } from "../../../../shared/plain-words.ts";
 import { typographyFr, WORD_JOINER } from "../../../../shared/typography.ts";
 import { partsOf } from "../../rules.ts";
 import { dress } from "./content/dress.ts";
-import type { KnownEmbeds } from "./content/embeds.ts";
 import { isBlank } from "./content/nodes.ts";
 import { plainNewsletter, plainText } from "./content/plain-text.ts";
-import { readContent } from "./content/read-content.ts";
+import { type Known, readContent } from "./content/read-content.ts";
 import type { LeadPicture } from "./designs/design.ts";
 import { designs } from "./designs/designs.ts";
 import { OwnWords, unchanged } from "./designs/own-words.ts";
@@ -37,10 +35,7 @@ type Asked = {
 	site: MailSite;
 	/** What somebody changed of the design; null: nothing. */
 	look?: Look | null;
-	/** What the site keeps of addresses that are shown as cards. */
-	embeds?: KnownEmbeds;
-	/** What it keeps of the files the content gives. */
-	files?: KnownFiles;
+	known?: Known;
 	/** For a preview: fills the merge fields for a reader of this first name (or of none). */
 	sample?: { firstName: string | null };
 	/** The moment it is made, where the newsletter has no date of its own. */
@@ -52,14 +47,13 @@ export async function renderNewsletter({
 	newsletter,
 	site,
 	look = null,
-	embeds,
-	files,
+	known,
 	sample,
 	at = new Date(),
 }: Asked): Promise<RenderedNewsletter> {
 	const plain = designs[partsOf(newsletter.template).base];
 	const design = look ? dressed(plain, look) : plain;
-	const tree = readContent(newsletter.content, site.url, embeds, files);
+	const tree = readContent(newsletter.content, site.url, known);
 	typeset(tree);
 	fieldsIn(tree);
 	const title = heldTogether(words(newsletter.title));

@@ -3,23 +3,16 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
+import { mailSite as site } from "../../../../../tests/support/mail-site.ts";
 import { LIMITS } from "../../../../shared/markdown/limits.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
 import { templateNames } from "../../rules.ts";
-import type { MailSite, WrittenNewsletter } from "./newsletter.ts";
+import type { WrittenNewsletter } from "./newsletter.ts";
 import { personalise } from "./personalise.ts";
 import { renderNewsletter } from "./render.server.ts";
 import { samples } from "./samples-copy.ts";
 import { inScheme } from "./scheme.ts";
 
-const site: MailSite = {
-	name: "Contrevent",
-	url: "https://contrevent.example",
-	contact: "bonjour@contrevent.example",
-	timeZone: "Europe/Paris",
-	publisher: "Association Contrevent",
-	publisherAddress: "12 rue du Vent, 12400 Saint-Affrique",
-};
 const at = new Date("2026-11-21T08:00:00.000Z");
 
 const everything = `![Une porte ouverte](/art/vie-alt-1-752.webp)
@@ -313,7 +306,7 @@ describe("the content", () => {
 		const address = "/fichiers/audio/audio-1772355600000-k3j9x2a1bc.mp3";
 		const content = `[Le vent](${address})`;
 		const files = new Map([[address, { name: "Le vent.mp3", size: 1_258_291 }]]);
-		const { html, text, links } = await renderNewsletter({ newsletter: newsletter(content), site, files, at });
+		const { html, text, links } = await renderNewsletter({ newsletter: newsletter(content), site, known: { files }, at });
 		expect(links).toContain(`${site.url}${address}`);
 		expect(html.replace(/<[^>]*>/g, "").replace(/[\u00a0\u202f]|&nbsp;/g, " ")).toContain("Le vent (Audio MP3, 1,2 Mo)");
 		expect(text.replace(/\s+/g, " ")).toContain(`Le vent (${site.url}${address}) (Audio MP3, 1,2 Mo)`);
@@ -326,7 +319,7 @@ describe("the content", () => {
 		const address = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
 		const image = { src: "/images/cartes/film-800.webp", srcset: "", sources: [], width: 800, height: 450 };
 		const embeds = new Map([[address, { title: 'Le "lapin"', image }]]);
-		const { html, text } = await renderNewsletter({ newsletter: newsletter(address), site, embeds, at });
+		const { html, text } = await renderNewsletter({ newsletter: newsletter(address), site, known: { embeds }, at });
 		expect(html).toMatch(
 			/<a href="https:\/\/www\.youtube[^>]*><img src="https:\/\/contrevent\.example\/images\/mail\/cartes\/film-800"[^>]*alt="Le «/,
 		);

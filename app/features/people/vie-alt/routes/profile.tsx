@@ -20,7 +20,7 @@ import { ProfileSection } from "../components/profile-section.tsx";
 import { tabLabels, vieAltCopy } from "../copy.ts";
 import { LIST_PATH, profileHead } from "../head.ts";
 import { profilePage } from "../present.server.ts";
-import { type Profile, tabNames } from "../rules.ts";
+import { tabNames } from "../rules.ts";
 import { whole } from "../store.server.ts";
 import type { Route } from "./+types/profile";
 import "./profile.css";
@@ -73,7 +73,7 @@ export default function ProfilePage({ loaderData: { profile, address, preview } 
 			<ProfileSection id={anchorIds.practice} title={vieAltCopy.practice} className="profile-practice">
 				<Tabs
 					label={vieAltCopy.practice}
-					items={tabNames.map((name) => ({ id: name, label: tabLabels[name], content: <Paragraphs texts={profile.tabs[name]} /> }))}
+					items={tabNames.map((name) => ({ id: name, label: tabLabels[name], content: <TabText html={profile.tabs[name]} /> }))}
 				/>
 			</ProfileSection>
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
@@ -101,17 +101,9 @@ function KeyPoints({ points }: { points: string[] }) {
 	);
 }
 
-function Paragraphs({ texts }: { texts: Profile["tabs"]["context"] }) {
-	return (
-		<div className="profile-tab-text">
-			{texts.map((text, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-				<p key={index} className="reading">
-					{text}
-				</p>
-			))}
-		</div>
-	);
+/** Rendered and sanitised by platform/markdown, as the story is. */
+function TabText({ html }: { html: string }) {
+	return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function Call() {

@@ -24,7 +24,7 @@ export function InboxPicture({ fields: { subject, excerpt, title }, sender }: { 
 		<figure className="inbox" aria-label={copy.title}>
 			<figcaption className="muted newsletter-small">
 				{copy.title}
-				{excerpt.trim() === "" && <span className="inbox-hint"> {copy.noExcerpt}</span>}
+				{excerpt.trim() === "" && <span className="inbox-hint">. {copy.noExcerpt}</span>}
 			</figcaption>
 			<div className="inbox-pictures">
 				{(["phone", "browser"] as const).map((place) =>

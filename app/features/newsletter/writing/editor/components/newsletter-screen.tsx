@@ -17,7 +17,7 @@ import { ChecksPanel } from "./checks-panel.tsx";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { ContentField, type Shown, type Toggle } from "./content-field.tsx";
 import { InboxPicture } from "./inbox-picture.tsx";
-import { type House, letterSheet } from "./letter-sheet.tsx";
+import { type House, letterSheet, type OwnAround } from "./letter-sheet.tsx";
 import { NewsletterBar } from "./newsletter-bar.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { Schedule } from "./schedule.tsx";
@@ -37,7 +37,7 @@ export type NewsletterScreenProps = {
 	/** What it may be drawn in. */
 	/** The newsletter that a new one is a copy of. */
 	copyOf: string | null;
-	templates: { name: Template; label: string }[];
+	templates: { name: Template; label: string; around: OwnAround | null }[];
 	/** What every letter says of the house, and by what name mails come. */
 	house: House;
 	sender: string;
@@ -81,7 +81,7 @@ export function NewsletterScreen({
 	const locked = stored !== null && !stored.editable;
 
 	const save = async (status: "draft" | "ready", over?: { revision: number; fields: NewsletterFields }) => {
-		if (locked) return;
+		if (locked || editor.waitsForImage()) return;
 		const made = await saving((kept) => editor.save(status, kept, over));
 		if (!made) return;
 		kept.forget();
@@ -160,8 +160,8 @@ export function NewsletterScreen({
 						/>
 						<InboxPicture fields={fields} sender={sender} />
 						<ContentField
-							sheet={letterSheet(fields, house, monthText(today))}
-							onSending={NOTHING}
+							sheet={letterSheet(fields, house, monthText(today), templates.find(({ name }) => name === fields.template)?.around ?? null)}
+							onSending={editor.noteImageUnderWay}
 							value={fields.content}
 							locked={locked}
 							shown={shown}
@@ -178,7 +178,10 @@ export function NewsletterScreen({
 								planned={stored?.status === "scheduled"}
 								timeZone={timeZone}
 								proposedAt={proposedAt}
-								onChange={(scheduled_at) => set({ scheduled_at })}
+								onChange={(scheduled_at) => {
+									// Taking a date away waits for nothing.
+									if (scheduled_at === null || !editor.waitsForImage()) set({ scheduled_at });
+								}}
 							/>
 						)}
 					</div>
@@ -213,9 +216,6 @@ export function NewsletterScreen({
 		</>
 	);
 }
-
-/** A picture on its way keeps nobody from saving: its place comes into the text once it is there. */
-const NOTHING = () => {};
 
 /** « Novembre 2026 », as the head of a letter says it. */
 function monthText(day: string): string {

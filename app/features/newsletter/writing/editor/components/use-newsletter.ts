@@ -36,6 +36,18 @@ export function useNewsletter(start: Start) {
 		say({ id: "newsletter", kind: "error", ...words, duration: 12_000 });
 	}, [say]);
 
+	const imagesUnderWay = useRef(0);
+	/** An image begins to be sent into the text, or is there: a letter saved meanwhile would be saved, and could leave, without it. */
+	const noteImageUnderWay = useCallback((underWay: boolean) => {
+		imagesUnderWay.current += underWay ? 1 : -1;
+	}, []);
+	/** Whether one is on its way, which is said. */
+	const waitsForImage = useCallback(() => {
+		if (imagesUnderWay.current === 0) return false;
+		say({ id: "newsletter", kind: "error", ...copy.imageUnderWay });
+		return true;
+	}, [say]);
+
 	/** Saves as a draft or as ready; answers what is stored now, or null with the reason said. */
 	const save = useCallback(
 		async (
@@ -107,7 +119,7 @@ export function useNewsletter(start: Start) {
 
 	return {
 		...{ stored, fields, changed, saving, conflict },
-		...{ set, save, takeTheirs, ownId, putKept, putStored },
+		...{ set, save, takeTheirs, ownId, putKept, putStored, noteImageUnderWay, waitsForImage },
 		leaveConflict: useCallback(() => setConflict(null), []),
 	};
 }

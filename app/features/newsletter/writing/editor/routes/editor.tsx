@@ -12,9 +12,12 @@ import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { ownTemplateId } from "../../../rules.ts";
 import { readNewsletter } from "../../../store.server.ts";
 import { templateChoices } from "../../templates/catalogue.ts";
+import { ownWordsOf } from "../../templates/own/dressed.ts";
+import type { OwnTemplate } from "../../templates/own/rules.ts";
 import { listOwnTemplates } from "../../templates/own/store.server.ts";
 import { mailSite } from "../../templates/site.server.ts";
 import { newsletterAbout } from "../about.server.ts";
+import type { OwnAround } from "../components/letter-sheet.tsx";
 import { NewsletterScreen } from "../components/newsletter-screen.tsx";
 import { editorCopy as copy } from "../copy.ts";
 import { listButtons, listMedia } from "../library-store.server.ts";
@@ -46,7 +49,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			copyOf: copied?.id ?? null,
 			media,
 			buttons,
-			templates: [...templateChoices(site.name), ...own.map((template) => ({ name: ownTemplateId(template), label: template.name }))],
+			templates: [
+				...templateChoices(site.name).map((choice) => ({ ...choice, around: null })),
+				...own.map((template) => ({ name: ownTemplateId(template), label: template.name, around: aroundOf(template) })),
+			],
 			house: { name: site.name, contact: site.contact, legal: [site.publisher, site.publisherAddress].filter(Boolean).join(", ") },
 			sender: readSender(config.mail.from ?? "")?.name || site.name,
 			texts: found ? await listKept(db, KEPT_AS, found.id) : await textsBegun(db),
@@ -55,6 +61,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			proposedAt: localToIso(`${tomorrow}T09:00`, timeZone) ?? clock.now().toISOString(),
 		});
 	});
+}
+
+/** The words that a template somebody made says around a letter. */
+function aroundOf({ look }: OwnTemplate): OwnAround {
+	const { head, foot, showsName } = ownWordsOf(look);
+	return { head, foot, isNamed: showsName };
 }
 
 /** What was begun and never saved, newest first. */

@@ -27,25 +27,32 @@ export function roomOfColumn(room: number): number {
 	return Math.floor((room - GAP) / 2);
 }
 
-/**
- * Boxes in a line, each as wide as a column: where both do not fit the second goes below, and Word, which knows no such box, draws
- * one below the other from the start. No table: it would hold two columns at any width. Their container says no letter size, since
- * the space between two such boxes would be one; each box says its own again.
- */
+/** Two columns as boxes in a line. */
 export function columnPair(columns: ElementContent[][], room: number, base: string): Element {
-	const boxes = columns.map((inside, index) => {
-		const width = roomOfColumn(room) + (index < columns.length - 1 ? GAP : 0);
+	const width = roomOfColumn(room);
+	return boxesInLine(
+		columns.map((inside) => ({ inside, width })),
+		{ gap: GAP, below: BELOW, base },
+	);
+}
+
+export type Box = { inside: ElementContent[]; width: number };
+
+/**
+ * Boxes in a line, each as wide as it is told, `gap` between them: where both do not fit the second goes below, and Word, which knows
+ * no such box, draws one below the other from the start. No table: it would hold two at any width. Their container says no letter
+ * size, since the space between two such boxes would be one; each box says its own again.
+ */
+export function boxesInLine(boxes: readonly Box[], { gap, below, base }: { gap: number; below: number; base: string }): Element {
+	const drawn = boxes.map(({ inside, width }, index) => {
+		const after = index < boxes.length - 1 ? gap : 0;
 		const content = element(
 			"div",
-			{
-				className: ["ink", "column-words"],
-				style: `${index < columns.length - 1 ? `padding:0 ${GAP}px ${BELOW}px 0` : `padding:0 0 ${BELOW}px`};${base}`,
-			},
+			{ className: ["ink", "column-words"], style: `padding:0 ${after ? `${after}px` : 0} ${below}px 0;${base}` },
 			inside,
 		);
-		return element("div", { className: ["column"], style: `display:inline-block;width:100%;max-width:${width}px;vertical-align:top` }, [
-			content,
-		]);
+		const style = `display:inline-block;width:100%;max-width:${width + after}px;vertical-align:top`;
+		return element("div", { className: ["column"], style }, [content]);
 	});
-	return element("div", { style: "margin:4px 0 6px;font-size:0;line-height:0" }, boxes);
+	return element("div", { style: "margin:4px 0 6px;font-size:0;line-height:0" }, drawn);
 }

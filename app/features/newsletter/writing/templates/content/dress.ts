@@ -6,7 +6,9 @@ import { faces } from "../designs/design.ts";
 import { buttonOf, isButton } from "./buttons.ts";
 import { columnPair, columnsOf, isColumns, roomOfColumn } from "./columns.ts";
 import { figureStrip, isFigures } from "./figures-strip.ts";
+import { galleryRows } from "./gallery.ts";
 import { cell, element, isBlank, table, text, wordsOf } from "./nodes.ts";
+import { isGallery } from "./pictures.ts";
 
 type Child = RootContent | ElementContent;
 
@@ -168,6 +170,7 @@ function isPicture(node: Child): boolean {
 function block(node: Element, look: Look, room: number): Child[] {
 	const classes = classesOf(node);
 	const align = alignOf(node);
+	if (isGallery(node)) return galleryRows(node, room, look.base, (shown, width) => figure(shown, look, width).children);
 	if (isColumns(node)) {
 		const columns = columnsOf(node).map((column) => {
 			const inside = children(inParagraphs(column.children, ""), look, roomOfColumn(room)) as ElementContent[];

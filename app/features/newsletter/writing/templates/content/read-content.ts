@@ -20,6 +20,7 @@ import { addressField } from "../merge-fields.ts";
 import { embeds, type KnownEmbeds, playerEmbed } from "./embeds.ts";
 import { files } from "./files.ts";
 import { MAIL_SCHEMA } from "./mail-schema.ts";
+import { type KnownPictures, pictures } from "./pictures.ts";
 
 const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" }).use(rehypeRaw).freeze();
 const cleaner = unified().use(rehypeSanitize, MAIL_SCHEMA).freeze();
@@ -27,19 +28,23 @@ const cleaner = unified().use(rehypeSanitize, MAIL_SCHEMA).freeze();
 /** Tags may be nested as no hand nests them: far more than any newsletter needs, far less than what walks the tree bears. */
 const DEEPEST = 200;
 
+/** What the site keeps of what a content shows. */
+export type Known = { embeds?: KnownEmbeds; files?: KnownFiles; images?: KnownPictures };
+
 /**
- * Reads a newsletter's content as a clean tree whose addresses are absolute; `known`: what the site keeps of addresses shown as cards; `stored`: of files.
+ * Reads a newsletter's content as a clean tree whose addresses are absolute.
  * Never throws: at worst it is plain paragraphs.
  */
-export function readContent(content: string, siteUrl: string, known: KnownEmbeds = new Map(), stored: KnownFiles = new Map()): Root {
+export function readContent(content: string, siteUrl: string, known: Known = {}): Root {
 	let tree: Root;
 	try {
 		tree = parse(content);
 	} catch {
 		tree = plainBlocks(content);
 	}
-	embeds(tree, known);
-	files(tree, stored);
+	embeds(tree, known.embeds ?? new Map());
+	files(tree, known.files ?? new Map());
+	pictures(tree, known.images ?? new Map());
 	addresses(tree, siteUrl);
 	return tree;
 }

@@ -9,9 +9,9 @@ import { faces } from "./design.ts";
 import { OwnWords } from "./own-words.ts";
 import { titleSize } from "./title-size.ts";
 
-/** Narrow screens: less margin, a title that fits; cells of class `half` and columns stand one under the other. */
+/** Narrow screens: less margin, a title that fits; cells of class `half` and columns stand one under the other, and a picture of a gallery fills the column. */
 const narrow = (title: string, most: number) =>
-	"@media (max-width:599px){.column{max-width:100% !important}.column-words{padding-right:0 !important}}" +
+	"@media (max-width:599px){.column{max-width:100% !important}.column-words{padding-right:0 !important}.hung{max-width:100% !important}}" +
 	"@media (max-width:480px){.side{padding-left:22px !important;padding-right:22px !important}" +
 	`.half{display:block !important;width:auto !important;padding:0 0 18px !important}.title{font-size:${titleSize(title, 316, most)}px !important}}`;
 const RESET =

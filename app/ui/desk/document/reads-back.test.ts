@@ -1,0 +1,73 @@
+import type { Node } from "prosemirror-model";
+import { EditorState } from "prosemirror-state";
+import { describe, expect, test } from "vitest";
+import { applySource } from "../surface/convert.ts";
+import { open, write } from "./opened.ts";
+import { writeSafely } from "./reads-back.ts";
+import { schema } from "./schema.ts";
+
+const nodes = schema.nodes;
+const words = (text: string) => nodes.paragraph.create(null, schema.text(text));
+
+/** What is written of blocks that stand below « Avant. ». */
+function written(...blocks: Node[]): string | null {
+	const opened = open("Avant.\n");
+	return writeSafely(opened.doc.copy(opened.doc.content.append(nodes.doc.create(null, blocks).content)), opened);
+}
+
+describe("a block whose words are still to come reads back, so that a pause while writing leaves the view as it is", () => {
+	const empty = nodes.paragraph.create();
+	test.each([
+		["a task", nodes.bullet_list.create(null, nodes.list_item.create({ checked: false }, empty)), "Avant.\n\n-\n"],
+		[
+			"a task below another",
+			nodes.bullet_list.create(null, [
+				nodes.list_item.create({ checked: false }, words("fait")),
+				nodes.list_item.create({ checked: false }, empty),
+			]),
+			"Avant.\n\n- [ ] fait\n-\n",
+		],
+		["a note", nodes.note.create({ identifier: "1", label: "1" }, empty), "Avant.\n\n[^1]:\n"],
+		["a heading", nodes.heading.create({ level: 2 }), "Avant.\n\n##\n"],
+		["a box", nodes.box.create(null, empty), 'Avant.\n\n<div class="bloc">\n<p></p>\n</div>\n'],
+	])("%s", (_name, block, text) => {
+		expect(written(block)).toBe(text);
+	});
+});
+
+test("of two definitions of one reference the first counts, wherever it stands; images by reference are images", () => {
+	const { doc } = open("Un [mot][a].\n\n![b][a]\n\n> [a]: /un\n\n[a]: /deux\n");
+	expect(doc.firstChild?.child(1).marks[0]?.attrs.href).toBe("/un");
+	expect(doc.child(1).type.name).toBe("figures");
+	expect(doc.child(1).firstChild?.attrs).toMatchObject({ src: "/un", alt: "b" });
+});
+
+test("HTML of several lines is written in the line ends of its text, inside a quotation as well", () => {
+	for (const [source, at] of [
+		["a\r\n\r\n<div>\r\nb\r\n</div>\r\n", 1],
+		["> a\n>\n> <div>\n> b\n> </div>\n", 0],
+	] as const) {
+		const opened = open(source);
+		expect(write(opened.doc, opened, "all")).toBe(source);
+		expect(opened.doc.child(at).lastChild?.attrs.source ?? opened.doc.child(at).attrs.source).toBe("<div>\nb\n</div>");
+	}
+});
+
+test("of rules that say the same, the one deleted is the one that goes", () => {
+	const opened = open("- - -\n\n_ _ _\n");
+	expect(write(opened.doc.copy(nodes.doc.create(null, opened.doc.child(1)).content), opened).trim()).toBe("_ _ _");
+});
+
+test("an edited source becomes the blocks that it reads as, an empty one goes", () => {
+	const apply = (source: string) => {
+		const state = EditorState.create({ doc: open("a\n\n<div>\nb\n</div>\n").doc });
+		let { doc } = state;
+		applySource(3, source)(state, (tr) => {
+			doc = tr.doc;
+		});
+		return doc.content.content.map(({ type }) => type.name);
+	};
+	expect(apply("<div>\nc\n</div>")).toEqual(["paragraph", "opaque"]);
+	expect(apply("<div>\nc\n</div>\n\n## d\n\ne")).toEqual(["paragraph", "opaque", "heading", "paragraph"]);
+	expect(apply(" ")).toEqual(["paragraph"]);
+});
