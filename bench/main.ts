@@ -2,6 +2,7 @@
 
 import { measureAdminLists } from "./admin-lists.ts";
 import { measureArticles } from "./articles.ts";
+import { measureColdPages } from "./cold-pages.ts";
 import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
 import { measureSending } from "./sending.ts";
@@ -12,6 +13,7 @@ const wanted = process.argv[2];
 const benches = {
 	start: measureStart,
 	cache: measurePageCache,
+	cold: measureColdPages,
 	articles: measureArticles,
 	admin: measureAdminLists,
 	sending: measureSending,

@@ -6,6 +6,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { bodiesContext } from "../app/platform/http/bodies.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { FILES_FOLDER } from "../app/shared/files.ts";
@@ -13,7 +14,7 @@ import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
 import { doorCopy } from "./copy.ts";
 import { arrival } from "./http/arrival.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
-import { openDoor, readablePath } from "./http/door.ts";
+import { isForData, openDoor, readablePath } from "./http/door.ts";
 import { finish } from "./http/finish.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
@@ -119,6 +120,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const context = new RouterContextProvider();
 		// Whatever is said on behalf of this request bears its id.
 		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
+		context.set(bodiesContext, isForData(pathOf(c)) ? null : []);
 		context.set(callerContext, {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),

@@ -44,6 +44,11 @@ function pagePath(path: string): string {
 	return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
 }
 
+/** Whether a path asks for the data of a page alone. */
+export function isForData(path: string): boolean {
+	return path.endsWith(".data");
+}
+
 /** U+FFFD, which says of itself that something could not be read. */
 const UNREADABLE = "%EF%BF%BD";
 
@@ -84,7 +89,7 @@ export function openDoor(routes: BuiltRoutes): Door {
 		const names = matches.flatMap((match) => declared(match).parameters ?? []);
 		const kept = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name)));
 		kept.sort();
-		const asked = url.pathname.endsWith(".data") && url.searchParams.get(ROUTES)?.split(",");
+		const asked = isForData(url.pathname) && url.searchParams.get(ROUTES)?.split(",");
 		if (!asked) return kept;
 		const ids = matches.map(({ route }) => route.id);
 		if (asked.some((id) => !ids.includes(id))) return null;

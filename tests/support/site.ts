@@ -59,17 +59,18 @@ const WITH_SOCKET = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"', ..
 /**
  * Starts the built server; `env` adds to its environment (DEMO, DATABASE_URL, SITE_NAME…).
  * @param options.socket - the descriptor of a socket bound to `port`, to listen on
+ * @param options.folder - where another version stands, built
  */
 export async function startSite(
 	env: Record<string, string> = {},
-	options: { dataDir?: string; port?: number; socket?: number } = {},
+	options: { dataDir?: string; port?: number; socket?: number; folder?: string } = {},
 ): Promise<Site> {
 	const dataDir = options.dataDir ?? (await temporaryFolder("site"));
 	const port = options.port ?? (await freePort());
 	let printed = "";
 	const [command, ...args] = options.socket === undefined ? SERVER : WITH_SOCKET;
 	const child = spawn(command, args, {
-		cwd: root,
+		cwd: options.folder ?? root,
 		env: {
 			PATH: process.env.PATH,
 			NODE_COMPILE_CACHE: COMPILED,

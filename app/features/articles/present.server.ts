@@ -37,17 +37,17 @@ export async function presentCards({ db, config }: Needs, rows: ArticleCardRow[]
 	return rows.map((row) => toCard(row, images, config.timeZone));
 }
 
-/** A whole article, ready to be read. « Mis à jour le » only when it was updated on a later day. */
-export async function presentArticle(needs: Needs, row: ArticleRow): Promise<Article> {
+/** A whole article and its body, ready to be read. « Mis à jour le » only when it was updated on a later day. */
+export async function presentArticle(needs: Needs, row: ArticleRow): Promise<{ article: Article; bodyHtml: string }> {
 	const [card] = await presentCards(needs, [row]);
 	const body = await renderStored(needs.db, row.content);
 	const updated = dateText(row.updated_at, needs.config.timeZone);
 	const later = updated && updated.long !== card?.listedOn?.long && updated.iso > (card?.listedOn?.iso ?? "");
-	return {
+	const article = {
 		...(card as ArticleCard),
-		bodyHtml: body.html,
 		headings: body.headings.filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
 		updated: later ? updated : null,
 		isDemo: row.origin?.startsWith("demo:") ?? false,
 	};
+	return { article, bodyHtml: body.html };
 }

@@ -25,9 +25,8 @@ export type ArticleCard = {
 	image: Image | null;
 };
 
-/** A whole article, its body rendered: what is public, or a draft as its private link shows it. */
+/** A whole article but for its body, which is rendered apart: what is public, or a draft as its private link shows it. */
 export type Article = ArticleCard & {
-	bodyHtml: string;
 	headings: { id: string; text: string }[];
 	updated: DateText | null;
 	isDemo: boolean;

@@ -20,8 +20,6 @@ export type PersonCard = {
 
 /** What a whole page shows besides. */
 export type PersonStory = {
-	/** Empty when there is no story. */
-	storyHtml: string;
 	resources: NamedLink[];
 	isDemo: boolean;
 };

@@ -26,7 +26,7 @@ describeOnEveryEngine("dates for machines", (open) => {
 		expect(listed).toEqual([{ path: "/actualites/un", modified: expected }]);
 		const row = await findArticle(db, "un");
 		if (!row) throw new Error("the row was just written");
-		const { jsonLd } = articleHead({ url: "https://exemple.fr", name: "Contrevent" }, await presentArticle(services, row));
+		const { jsonLd } = articleHead({ url: "https://exemple.fr", name: "Contrevent" }, (await presentArticle(services, row)).article);
 		expect(jsonLd).toContainEqual(expect.objectContaining({ datePublished: published_at, dateModified: expected }));
 	});
 });

@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
+import { servedBody } from "../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../platform/preview/preview.server.ts";
@@ -7,6 +8,7 @@ import { servicesContext } from "../../../platform/services.ts";
 import { addressWithDialog } from "../../../shared/dialog-address.ts";
 import { plainWords } from "../../../shared/plain-words.ts";
 import { metaTags, siteOf } from "../../../shared/seo.ts";
+import { BodyText } from "../../../ui/body-text.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Coupon, ShareRow } from "../../../ui/coupon.tsx";
@@ -36,7 +38,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const shown = await findShown(services, { url, slug: params.slug, onScreen: onScreenRow(context, "actualites") });
 		if (!shown) throw notFound();
-		return pageData(await articlePage(services, shown.row, shown.preview), shown.preview !== null);
+		const { bodyHtml, ...page } = await articlePage(services, shown.row, shown.preview);
+		return pageData({ ...page, body: servedBody(context, bodyHtml) }, shown.preview !== null);
 	});
 }
 
@@ -59,7 +62,7 @@ function titleSize(title: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, preview, lead, related, url } = loaderData;
+	const { article, body, preview, lead, related, url } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
@@ -77,8 +80,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 				</Frame>
 				<Frame className="grid-12 article-text">
 					<Contents headings={article.headings} />
-					{/* Rendered and sanitised by platform/markdown. */}
-					<div className="prose prose-opening" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+					<BodyText className="prose prose-opening" body={body} />
 				</Frame>
 				<Frame as="footer" className="grid-12 article-end">
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}

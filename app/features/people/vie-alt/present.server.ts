@@ -31,7 +31,7 @@ export async function presentCards({ db }: Needs, rows: ProfileCardRow[]): Promi
 }
 
 /** The story and the texts of the tabs, each tab's own or the static one of its kind. */
-async function textsOf({ db }: Needs, row: ProfileRow): Promise<Pick<Profile, "storyHtml" | "tabs">> {
+export async function profileTexts({ db }: Needs, row: ProfileRow): Promise<{ storyHtml: string; tabs: Record<TabName, string> }> {
 	const own = { context: row.context_text, impact: row.impact_text, perspectives: row.perspectives_text };
 	const tabs = tabNames.map((name) => (own[name]?.trim() ? own[name] : tabTexts[profileTypeOf(row.type)][name]));
 	const [story, ...rendered] = await renderTogether(db, [row.full_story, ...tabs]);
@@ -49,7 +49,6 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 	const tallImage = pictures.get(tall ?? "");
 	return {
 		...card,
-		...(await textsOf(needs, row)),
 		...toStory(row, row.social_links),
 		keyPoints: readTexts(row.key_points, "point").map(typographyFr),
 		tallImage: tallImage ? withOwnWords(tallImage, row) : card.image,
@@ -61,6 +60,7 @@ export async function profilePage(services: Pick<Services, "db" | "config">, row
 	return {
 		preview: preview && previewCopy[preview],
 		profile: await presentProfile(services, row),
+		...(await profileTexts(services, row)),
 		address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 	};
 }

@@ -3,7 +3,7 @@ import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { vieAltRow } from "../../../../tests/support/rows.ts";
 import { insertImage } from "../../../platform/images/image-store.server.ts";
 import { findPublic } from "../store.server.ts";
-import { presentProfile } from "./present.server.ts";
+import { presentProfile, profileTexts } from "./present.server.ts";
 import { whole } from "./store.server.ts";
 
 function storedImage(name: string) {
@@ -29,7 +29,7 @@ describeOnEveryEngine("what a profile shows", (open) => {
 			.execute();
 		const row = await findPublic(db, whole, "buanderie");
 		if (!row) throw new Error("the row was just written");
-		return presentProfile({ db }, row);
+		return { ...(await presentProfile({ db }, row)), ...(await profileTexts({ db }, row)) };
 	}
 
 	test("odd columns show nothing, and break nothing", async () => {

@@ -22,7 +22,6 @@ export type Profile = ProfileCard &
 	PersonStory & {
 		keyPoints: string[];
 		/** The text of each tab, rendered: the profile's own, else the static one. */
-		tabs: Record<TabName, string>;
 		/** Drawn for the tall half of the opening, where such a print exists; else the image. */
 		tallImage: Image | null;
 	};

@@ -34,7 +34,6 @@ export async function presentTeaser(needs: Needs, row: VisionaryCardRow): Promis
 export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise<Visionary> {
 	return {
 		...(await presentCard(needs, row)),
-		storyHtml: (await renderStored(needs.db, row.full_story)).html,
 		...toStory(row, row.links),
 		achievements: readTexts(row.achievements, "achievement").map(typographyFr),
 	};
@@ -45,6 +44,8 @@ export async function portraitPage(services: Pick<Services, "db" | "config">, ro
 	return {
 		preview: preview && previewCopy[preview],
 		visionary: await presentVisionary(services, row),
+		/** Empty where there is no story. */
+		storyHtml: row.full_story.trim() ? (await renderStored(services.db, row.full_story)).html : "",
 		address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
 	};
 }

@@ -48,7 +48,7 @@ describeOnEveryEngine("what a portrait shows", (open) => {
 			full_story: "  ",
 			image_url: "https://ailleurs.example/x.jpg",
 		});
-		expect(visionary).toMatchObject({ quote: null, impact: null, category: null, storyHtml: "", image: null, isDemo: false });
+		expect(visionary).toMatchObject({ quote: null, impact: null, category: null, image: null, isDemo: false });
 	});
 
 	test("an image without words of its own is described by the name", async () => {

@@ -1,11 +1,13 @@
 import { Megaphone } from "lucide-react";
 import { useLocation } from "react-router";
+import { servedBody } from "../../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
+import { BodyText } from "../../../../ui/body-text.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
@@ -33,7 +35,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const shown = await findShown(services, whole, { url, slug: params.slug, onScreen: onScreenRow(context, "vie-alt") });
 		if (!shown) throw notFound();
-		return pageData(await profilePage(services, shown.row, shown.preview), shown.preview !== null);
+		const { storyHtml, tabs, ...page } = await profilePage(services, shown.row, shown.preview);
+		const story = storyHtml ? servedBody(context, storyHtml) : null;
+		const texts = tabNames.map((name) => ({ name, body: servedBody(context, tabs[name]) }));
+		return pageData({ ...page, story, texts }, shown.preview !== null);
 	});
 }
 
@@ -48,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.preview !== null });
 }
 
-export default function ProfilePage({ loaderData: { profile, address, preview } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, story, texts, address, preview } }: Route.ComponentProps) {
 	const hasKeyPoints = profile.keyPoints.length > 0;
 	return (
 		<article className="profile">
@@ -60,7 +65,7 @@ export default function ProfilePage({ loaderData: { profile, address, preview } 
 			/>
 			<ProfileSection id={anchorIds.story} title={vieAltCopy.story}>
 				{profile.description && <p className="profile-summary">{profile.description}</p>}
-				{profile.storyHtml && <div className="prose" dangerouslySetInnerHTML={{ __html: profile.storyHtml }} />}
+				{story && <BodyText className="prose" body={story} />}
 			</ProfileSection>
 			{hasKeyPoints ? (
 				<ProfileSection id={anchorIds.keyPoints} title={vieAltCopy.keyPoints}>
@@ -73,7 +78,7 @@ export default function ProfilePage({ loaderData: { profile, address, preview } 
 			<ProfileSection id={anchorIds.practice} title={vieAltCopy.practice} className="profile-practice">
 				<Tabs
 					label={vieAltCopy.practice}
-					items={tabNames.map((name) => ({ id: name, label: tabLabels[name], content: <TabText html={profile.tabs[name]} /> }))}
+					items={texts.map(({ name, body }) => ({ id: name, label: tabLabels[name], content: <BodyText className="prose" body={body} /> }))}
 				/>
 			</ProfileSection>
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
@@ -99,11 +104,6 @@ function KeyPoints({ points }: { points: string[] }) {
 			))}
 		</ol>
 	);
-}
-
-/** Rendered and sanitised by platform/markdown, as the story is. */
-function TabText({ html }: { html: string }) {
-	return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function Call() {

@@ -1,5 +1,6 @@
 import { ArrowUpRight, Megaphone } from "lucide-react";
 import { redirect, useLocation } from "react-router";
+import { servedBody } from "../../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
@@ -7,6 +8,7 @@ import { servicesContext } from "../../../../platform/services.ts";
 import { categoryMark } from "../../../../shared/categories.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
+import { BodyText } from "../../../../ui/body-text.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { ShareRow } from "../../../../ui/coupon.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
@@ -39,7 +41,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			const slug = params.slug && (await findSlug(services.db, params.slug));
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
-		return pageData(await portraitPage(services, shown.row, shown.preview), shown.preview !== null);
+		const { storyHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
+		return pageData({ ...page, story: storyHtml ? servedBody(context, storyHtml) : null }, shown.preview !== null);
 	});
 }
 
@@ -54,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.preview !== null });
 }
 
-export default function PortraitPage({ loaderData: { visionary, address, preview } }: Route.ComponentProps) {
+export default function PortraitPage({ loaderData: { visionary, story, address, preview } }: Route.ComponentProps) {
 	return (
 		<article className="portrait">
 			{preview && <PreviewBanner words={preview} />}
@@ -66,7 +69,7 @@ export default function PortraitPage({ loaderData: { visionary, address, preview
 				</div>
 				<div className="portrait-text">
 					{visionary.description && <p className="lead">{visionary.description}</p>}
-					{visionary.storyHtml && <div className="prose prose-opening" dangerouslySetInnerHTML={{ __html: visionary.storyHtml }} />}
+					{story && <BodyText className="prose prose-opening" body={story} />}
 				</div>
 			</Frame>
 			<Lists visionary={visionary} />

@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
+import { servedBody } from "../../../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { renderStored } from "../../../../../platform/markdown/render-stored.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
@@ -7,6 +8,7 @@ import { newslettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
 import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
+import { BodyText } from "../../../../../ui/body-text.tsx";
 import { ButtonLink } from "../../../../../ui/button.tsx";
 import { Coupon } from "../../../../../ui/coupon.tsx";
 import { Frame } from "../../../../../ui/frame.tsx";
@@ -35,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 			excerpt: publicLine(newsletter.excerpt ?? ""),
 			sent: dateText(newsletter.at, services.config.timeZone),
 			isListed: newsletter.isListed,
-			bodyHtml: (await renderStored(services.db, publicContent(newsletter.content))).html,
+			body: servedBody(context, (await renderStored(services.db, publicContent(newsletter.content))).html),
 		};
 	});
 }
@@ -62,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-	const { title, excerpt, sent, bodyHtml } = loaderData;
+	const { title, excerpt, sent, body } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<article className="newsletter">
@@ -77,8 +79,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 				)}
 			</Frame>
 			<Frame className="newsletter-text">
-				{/* Rendered and sanitised by platform/markdown. */}
-				<div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+				<BodyText className="prose" body={body} />
 			</Frame>
 			<Frame as="footer" className="newsletter-end">
 				<Coupon title={copy.couponTitle} text={copy.couponText}>
