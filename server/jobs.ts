@@ -24,6 +24,7 @@ import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
 import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
+import { endRenderedAhead, renderAhead } from "../app/pages/render-ahead.server.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
 import { endDroppedWork } from "../app/platform/kept-work/kept-work-store.server.ts";
@@ -40,6 +41,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "welcome path", run: enterWelcomePath },
 	{ name: "what was published", run: makeDueDigest },
 	{ name: "texts to search", run: fillAllSearchTexts },
+	{ name: "texts as readers see them", run: renderAhead },
 	{ name: "subscribers to search", run: foldSubscribers },
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
@@ -71,5 +73,6 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "drafts of killed writes", run: ({ config, clock }) => sweepDrafts(config.dataDir, clock.now()), everyMs: 10 * MINUTE_MS },
 	{ name: "exports of yesterday", run: ({ config, clock }) => removeOldExports(config, clock.now()), everyMs: HOUR_MS },
 	{ name: "files of yesterday's import", run: ({ config, clock }) => removeOldDrafts(config, clock.now()), everyMs: HOUR_MS },
+	{ name: "texts that are gone, as readers saw them", run: endRenderedAhead, everyMs: HOUR_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 ];

@@ -2,7 +2,7 @@
 // Stored text is never changed; all of this happens when it is shown.
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
-import { renderStored } from "../../platform/markdown/render-stored.server.ts";
+import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { pictureAddress } from "../../shared/kinds.ts";
@@ -37,17 +37,25 @@ export async function presentCards({ db, config }: Needs, rows: ArticleCardRow[]
 	return rows.map((row) => toCard(row, images, config.timeZone));
 }
 
-/** A whole article and its body, ready to be read. « Mis à jour le » only when it was updated on a later day. */
-export async function presentArticle(needs: Needs, row: ArticleRow): Promise<{ article: Article; bodyHtml: string }> {
+/**
+ * A whole article and its body, ready to be read. « Mis à jour le » only when it was updated on a later day.
+ * @param options.isOnScreen - its text is still being written: what is made of it is not kept
+ */
+export async function presentArticle(
+	needs: Needs,
+	row: ArticleRow,
+	{ isOnScreen = false } = {},
+): Promise<{ article: Article; bodyHtml: string }> {
 	const [card] = await presentCards(needs, [row]);
-	const body = await renderStored(needs.db, row.content);
+	const subject = isOnScreen ? null : ({ kind: "actualites", id: row.id, form: "page" } as const);
+	const [body] = await renderOnce(needs.db, subject, [row.content]);
 	const updated = dateText(row.updated_at, needs.config.timeZone);
 	const later = updated && updated.long !== card?.listedOn?.long && updated.iso > (card?.listedOn?.iso ?? "");
 	const article = {
 		...(card as ArticleCard),
-		headings: body.headings.filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
+		headings: (body?.headings ?? []).filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
 		updated: later ? updated : null,
 		isDemo: row.origin?.startsWith("demo:") ?? false,
 	};
-	return { article, bodyHtml: body.html };
+	return { article, bodyHtml: body?.html ?? "" };
 }

@@ -11,7 +11,7 @@ import { type ArticleRow, listRelated } from "./store.server.ts";
 
 /** An article's whole page; `preview` says how it is seen before it is public, null once it is. */
 export async function articlePage(services: Pick<Services, "db" | "config">, row: ArticleRow, preview: Preview | null) {
-	const { article, bodyHtml } = await presentArticle(services, row);
+	const { article, bodyHtml } = await presentArticle(services, row, { isOnScreen: preview === "screen" });
 	return {
 		article,
 		bodyHtml,

@@ -10,6 +10,7 @@ import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-stor
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { tellPrograms } from "../../platform/programs/delivery-store.server.ts";
 import { freeAddress, moveAddress } from "../../platform/redirects/redirect-store.server.ts";
+import { forgetRendered } from "../../platform/rendered-texts/rendered-text-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { oldPortraitPath } from "../../shared/addresses.ts";
 import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";
@@ -173,6 +174,7 @@ export async function changeItem(
 		columns.feed_at = options.publishedAt ?? at.toISOString();
 	}
 	await updateRow(transaction, kind, row.id, columns);
+	if (kinds[kind].texts.some((text) => text in columns)) await forgetRendered(transaction, kind, row.id);
 	await nameWhenPublic(transaction, kind, row.id, after, siteUrl);
 	await leaveRedirects(transaction, kind, row, slug);
 	await takeAddress(transaction, kind, after);

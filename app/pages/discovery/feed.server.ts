@@ -10,7 +10,7 @@ import { findPictures, toCard } from "../../features/people/present.server.ts";
 import { listForFeed as listPeople } from "../../features/people/store.server.ts";
 import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
-import { renderStored } from "../../platform/markdown/render-stored.server.ts";
+import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { cardOf, newsletterPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
@@ -42,6 +42,7 @@ export type FeedEntry = {
 export type FeedContent = { siteUrl: string; name: string; description: string; entries: FeedEntry[] };
 
 type Sketch = {
+	of: { kind: string; id: string };
 	feedId: string | null;
 	path: string;
 	title: string;
@@ -82,6 +83,7 @@ async function articles(services: Services): Promise<Sketch[]> {
 		const path = articlePath(row.slug);
 		const dates = { at: row.listed_at, updatedAt: row.updated_at };
 		return {
+			of: { kind: "actualites", id: row.id },
 			feedId: row.feed_id,
 			path,
 			title,
@@ -104,13 +106,14 @@ async function people(services: Services, kind: PortraitKind): Promise<Sketch[]>
 		const texts = { path: publicPath(kind, row.slug), title: shown.name, summary: shown.description, markdown: row.full_story };
 		const dates = { at: row.feed_at, updatedAt: row.updated_at };
 		const { category, image } = shown;
-		return { feedId: row.feed_id, ...texts, ...dates, author: null, category, card: cardOf(kind, shown), image };
+		return { of: { kind, id: row.id }, feedId: row.feed_id, ...texts, ...dates, author: null, category, card: cardOf(kind, shown), image };
 	});
 }
 
 /** The newsletters of the archive, as everybody reads them. */
 async function newsletters(services: Services): Promise<Sketch[]> {
 	return (await listNewsletters(services.db, LATEST)).map((newsletter) => ({
+		of: { kind: "newsletters", id: newsletter.id },
 		feedId: newsletter.feed_id,
 		path: newsletterPath(newsletter.slug),
 		title: publicLine(newsletter.title) || archiveCopy.untitled,
@@ -127,7 +130,7 @@ async function newsletters(services: Services): Promise<Sketch[]> {
 
 async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
 	const { siteUrl } = services.config;
-	const { html } = await renderStored(services.db, sketch.markdown, siteUrl);
+	const [body] = await renderOnce(services.db, { ...sketch.of, form: "feed" }, [sketch.markdown], siteUrl);
 	const published = new Date(sketch.at);
 	const changed = Date.parse(sketch.updatedAt ?? "");
 	const updated = changed > published.getTime() ? new Date(changed) : null;
@@ -136,7 +139,7 @@ async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
 		url: siteUrl + sketch.path,
 		title: plainWords(sketch.title),
 		summary: plainWords(sketch.summary),
-		html,
+		html: body?.html ?? "",
 		published,
 		updated,
 		author: sketch.author && plainWords(sketch.author),

@@ -81,6 +81,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"036-writing-view",
 			"037-version-names",
 			"039-tab-texts",
+			"041-rendered-texts",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

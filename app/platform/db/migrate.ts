@@ -36,6 +36,7 @@ import * as embeds from "./migrations/035-embeds.ts";
 import * as writingView from "./migrations/036-writing-view.ts";
 import * as versionNames from "./migrations/037-version-names.ts";
 import * as tabTexts from "./migrations/039-tab-texts.ts";
+import * as renderedTexts from "./migrations/041-rendered-texts.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
 	"036-writing-view": writingView,
 	"037-version-names": versionNames,
 	"039-tab-texts": tabTexts,
+	"041-rendered-texts": renderedTexts,
 };
 
 /** The newest migration this version knows. */

@@ -27,6 +27,7 @@ import type {
 	OriginsTable,
 	ReadinessTable,
 	RedirectsTable,
+	RenderedTextsTable,
 } from "./schema/machine.ts";
 import type {
 	ButtonElementsTable,
@@ -110,4 +111,5 @@ export type Database = {
 	digests: DigestsTable;
 	digest_issues: DigestIssuesTable;
 	kept_work: KeptWorkTable;
+	rendered_texts: RenderedTextsTable;
 };

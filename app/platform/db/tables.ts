@@ -120,6 +120,15 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: ["request_id", "pending_at"],
 		secret: [],
 	},
+	// Made of the texts of items, and made again wherever they are.
+	rendered_texts: {
+		key: ["kind", "item_id", "form"],
+		order: ["kind", "item_id", "form"],
+		travels: false,
+		exported: [],
+		derived: ["kind", "item_id", "form", "mark", "renderer", "texts"],
+		secret: [],
+	},
 	embeds: {
 		key: ["address"],
 		order: ["created_at", "address"],

@@ -5,9 +5,18 @@ import { findFilesIn } from "../files/file-store.server.ts";
 import type { Image } from "../images/image.ts";
 import { findImages, findPrints, imageAddressesIn, storedPath } from "../images/image-store.server.ts";
 import { bundledImage, isSourcePath, missingImage } from "../images/stand-in.ts";
-import type { BodyOptions, RenderedBody } from "./body.ts";
+import type { BodyOptions, KnownEmbed, RenderedBody } from "./body.ts";
 import { takenIds } from "./ids.ts";
 import { renderBody } from "./render-body.ts";
+
+/** What the site knows of what some texts name: all that rendering them depends on, besides their words. */
+export type StoredFacts = {
+	images: ReadonlyMap<string, Image>;
+	/** Addresses of files of an image that are not its own address. */
+	prints: ReadonlySet<string>;
+	files: ReadonlyMap<string, { size: number }>;
+	embeds: ReadonlyMap<string, KnownEmbed>;
+};
 
 /**
  * Renders a body; the images it shows are looked up in one question, the files it names in another. One that the site has not is replaced as the image of
@@ -15,24 +24,32 @@ import { renderBody } from "./render-body.ts";
  * `absoluteBase` makes addresses absolute, for feeds.
  */
 export async function renderStored(db: Db, markdown: string, absoluteBase?: string): Promise<RenderedBody> {
-	return renderBody(markdown, { ...(await storedOptions(db, markdown)), absoluteBase });
+	return renderBody(markdown, { ...optionsOf(await storedFacts(db, markdown)), absoluteBase });
 }
 
-/** Renders the texts of one page, in their order: what they show is looked up in one go, and no id stands in two of them. */
-export async function renderTogether(db: Db, texts: readonly string[]): Promise<RenderedBody[]> {
-	const options: BodyOptions = { ...(await storedOptions(db, texts.join("\n\n"))), ids: takenIds() };
+/** Renders the texts of one page, in their order, from what the site knows of them: no id stands in two of them. */
+export function renderTogether(texts: readonly string[], facts: StoredFacts, absoluteBase?: string): RenderedBody[] {
+	const options: BodyOptions = { ...optionsOf(facts), absoluteBase, ids: takenIds() };
 	return texts.map((text) => renderBody(text, options));
 }
 
 /** What the site knows of the images, files and cards of a text, for whoever renders it or parts of it. */
 export async function storedOptions(db: Db, markdown: string): Promise<BodyOptions> {
+	return optionsOf(await storedFacts(db, markdown));
+}
+
+/** Looks up what a text names. */
+export async function storedFacts(db: Db, markdown: string): Promise<StoredFacts> {
 	const addresses = imageAddressesIn(markdown);
 	const [images, files] = await Promise.all([findImages(db, addresses), findFilesIn(db, markdown)]);
 	const prints = await findPrints(
 		db,
 		addresses.filter((address) => !images.has(address)),
 	);
-	const embeds = await knownEmbeds(db, markdown);
+	return { images, prints, files, embeds: await knownEmbeds(db, markdown) };
+}
+
+function optionsOf({ images, prints, files, embeds }: StoredFacts): BodyOptions {
 	const find = (src: string): Image | undefined => {
 		const image = images.get(src);
 		if (image || prints.has(src)) return image;

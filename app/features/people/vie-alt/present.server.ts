@@ -1,8 +1,8 @@
 // Owns the passage from a profile's row to what a page shows.
 
 import type { Image } from "../../../platform/images/image.ts";
-import { renderTogether } from "../../../platform/markdown/render-stored.server.ts";
 import { type Preview, previewCopy } from "../../../platform/preview/copy.ts";
+import { renderOnce } from "../../../platform/rendered-texts/render-once.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
@@ -30,11 +30,19 @@ export async function presentCards({ db }: Needs, rows: ProfileCardRow[]): Promi
 	return rows.map((row) => cardOf(row, pictures));
 }
 
-/** The story and the texts of the tabs, each tab's own or the static one of its kind. */
-export async function profileTexts({ db }: Needs, row: ProfileRow): Promise<{ storyHtml: string; tabs: Record<TabName, string> }> {
+/**
+ * The story and the texts of the tabs, each tab's own or the static one of its kind.
+ * @param options.isOnScreen - they are still being written: what is made of them is not kept
+ */
+export async function profileTexts(
+	{ db }: Needs,
+	row: ProfileRow,
+	{ isOnScreen = false } = {},
+): Promise<{ storyHtml: string; tabs: Record<TabName, string> }> {
 	const own = { context: row.context_text, impact: row.impact_text, perspectives: row.perspectives_text };
 	const tabs = tabNames.map((name) => (own[name]?.trim() ? own[name] : tabTexts[profileTypeOf(row.type)][name]));
-	const [story, ...rendered] = await renderTogether(db, [row.full_story, ...tabs]);
+	const subject = isOnScreen ? null : ({ kind: "vie-alt", id: row.id, form: "page" } as const);
+	const [story, ...rendered] = await renderOnce(db, subject, [row.full_story, ...tabs]);
 	return {
 		storyHtml: story?.html ?? "",
 		tabs: Object.fromEntries(tabNames.map((name, place) => [name, rendered[place]?.html ?? ""])) as Record<TabName, string>,
@@ -60,7 +68,7 @@ export async function profilePage(services: Pick<Services, "db" | "config">, row
 	return {
 		preview: preview && previewCopy[preview],
 		profile: await presentProfile(services, row),
-		...(await profileTexts(services, row)),
+		...(await profileTexts(services, row, { isOnScreen: preview === "screen" })),
 		address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 	};
 }

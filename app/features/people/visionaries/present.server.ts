@@ -1,7 +1,7 @@
 // Owns the passage from a visionary's row to what a page shows.
 
-import { renderStored } from "../../../platform/markdown/render-stored.server.ts";
 import { type Preview, previewCopy } from "../../../platform/preview/copy.ts";
+import { renderOnce } from "../../../platform/rendered-texts/render-once.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
@@ -41,11 +41,13 @@ export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise
 
 /** The whole page of one; `preview` says how it is seen before it is public, null once it is. */
 export async function portraitPage(services: Pick<Services, "db" | "config">, row: VisionaryRow, preview: Preview | null) {
+	const subject = preview === "screen" ? null : ({ kind: "visionnaires", id: row.id, form: "page" } as const);
+	const [story] = await renderOnce(services.db, subject, [row.full_story]);
 	return {
 		preview: preview && previewCopy[preview],
 		visionary: await presentVisionary(services, row),
 		/** Empty where there is no story. */
-		storyHtml: row.full_story.trim() ? (await renderStored(services.db, row.full_story)).html : "",
+		storyHtml: story?.html ?? "",
 		address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
 	};
 }

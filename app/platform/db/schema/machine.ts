@@ -35,6 +35,21 @@ export type ImagesTable = {
 	pending_at: string | null;
 };
 
+/** What was made of the texts of an item, for its page or for feeds. */
+export type RenderedTextsTable = {
+	/** A kind of item, or `newsletters`. */
+	kind: string;
+	item_id: string;
+	/** `page` or `feed`. */
+	form: string;
+	/** A hash of all it was made from. */
+	mark: string;
+	/** The version of the renderer that made it. */
+	renderer: string;
+	/** JSON list of { html, headings }, one a text. */
+	texts: string;
+};
+
 /** What is kept of an address of another site that is shown as a card. */
 export type EmbedsTable = {
 	/** The page a person opens, spelt as shared/embeds/ spells it. */

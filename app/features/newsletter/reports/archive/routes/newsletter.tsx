@@ -2,7 +2,7 @@ import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
 import { servedBody } from "../../../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
-import { renderStored } from "../../../../../platform/markdown/render-stored.server.ts";
+import { renderOnce } from "../../../../../platform/rendered-texts/render-once.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { newslettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
@@ -31,13 +31,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const newsletter = await findArchived(services.db, params.slug);
 		if (!newsletter) throw notFound();
+		const subject = { kind: "newsletters", id: newsletter.id, form: "page" } as const;
+		const [body] = await renderOnce(services.db, subject, [publicContent(newsletter.content)]);
 		return {
 			slug: newsletter.slug,
 			title: publicLine(newsletter.title) || copy.untitled,
 			excerpt: publicLine(newsletter.excerpt ?? ""),
 			sent: dateText(newsletter.at, services.config.timeZone),
 			isListed: newsletter.isListed,
-			body: servedBody(context, (await renderStored(services.db, publicContent(newsletter.content))).html),
+			body: servedBody(context, body?.html ?? ""),
 		};
 	});
 }

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { deskCorpus } from "../../../tests/support/desk-corpus.ts";
+import { renderBody } from "./render-body.ts";
+import { RENDERER } from "./renderer.ts";
+
+/** What each version makes of every body of the corpus. */
+const MADE: Record<string, string> = { 1: "hB6QHM8evKeCS34-_UZQo5xt2uoGClZOTTfw4AKEWdY" };
+
+test("what the renderer makes changes with its version alone: kept texts of before are made again", async () => {
+	const sum = createHash("sha256");
+	for (const { name, source } of await deskCorpus()) sum.update(JSON.stringify([name, renderBody(source)]));
+	// A renderer that makes something else takes the next number, and stands here beside what it makes.
+	expect({ version: RENDERER, made: sum.digest("base64url") }).toEqual({ version: RENDERER, made: MADE[RENDERER] });
+});

@@ -1,0 +1,41 @@
+// Owns that a text is rendered once: what was made of it is kept, under a mark of all it was made from. The mark is read anew at each
+// reading, so that a text, a picture or a card changed by any hand is rendered anew, and nothing has to be told of changes.
+import { createHash } from "node:crypto";
+import type { Db } from "../db/open.ts";
+import type { RenderedBody } from "../markdown/body.ts";
+import { renderTogether, type StoredFacts, storedFacts } from "../markdown/render-stored.server.ts";
+import { RENDERER } from "../markdown/renderer.ts";
+import { findRendered, keepRendered, type Subject } from "./rendered-text-store.server.ts";
+
+/**
+ * The texts of one page as readers see them, in their order; no id stands in two of them.
+ * @param subject - under which they are kept; null for what is not to be kept, such as a text still being written
+ * @param absoluteBase - for feeds: the site's public address
+ */
+export async function renderOnce(
+	db: Db,
+	subject: Subject | null,
+	texts: readonly string[],
+	absoluteBase?: string,
+): Promise<RenderedBody[]> {
+	const facts = await storedFacts(db, texts.join("\n\n"));
+	if (!subject) return renderTogether(texts, facts, absoluteBase);
+	const mark = markOf(texts, facts, absoluteBase);
+	const known = await findRendered(db, subject);
+	if (known?.mark === mark) return JSON.parse(known.texts) as RenderedBody[];
+	const made = renderTogether(texts, facts, absoluteBase);
+	// Not waited for, and no harm where it cannot be written: it is made again at the next reading.
+	keepRendered(db, subject, { mark, renderer: RENDERER, texts: JSON.stringify(made) }).catch(() => {});
+	return made;
+}
+
+function markOf(texts: readonly string[], { images, prints, files, embeds }: StoredFacts, absoluteBase?: string): string {
+	const known = [images, files, embeds].map((found) => [...found].sort(byAddress));
+	const from = [RENDERER, texts, known, [...prints].sort(), absoluteBase ?? null];
+	return createHash("sha256").update(JSON.stringify(from)).digest("base64url");
+}
+
+/** Databases answer in whatever order they like. */
+function byAddress([one]: [string, unknown], [other]: [string, unknown]): number {
+	return one < other ? -1 : 1;
+}
