@@ -1,7 +1,7 @@
 // The room of the writing desk: the whole screen, the outline, find and replace; by real keys.
 import type { Locator, Page } from "@playwright/test";
 import { test as administrators, expect, signIn } from "../../support/admin.ts";
-import { openForm } from "../../support/content-form.ts";
+import { caretToEnd, openForm } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
 
 const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
@@ -32,8 +32,7 @@ for (const width of [1440, 390]) {
 			await expect(write).toHaveAttribute("aria-pressed", "true");
 			await expect(form.getByLabel("Publier immédiatement")).toBeHidden();
 			await expect.poll(async () => (await form.boundingBox())?.width).toBe(width);
-			await surfaceOf(form).click();
-			await page.keyboard.press("Control+End");
+			await caretToEnd(surfaceOf(form));
 			await page.keyboard.type(" plus long");
 			await expect(contentOf(form)).toHaveValue("Un texte plus long");
 			await expect(form.getByText("4 mots · 1\u00a0min de lecture")).toBeVisible();
