@@ -45,7 +45,7 @@ function trimmed(parts: Part[]): Part[] {
 			const part = first ? left[0] : left.at(-1);
 			if (!part) return;
 			if (part.text === undefined) {
-				if (part.node.type.name !== "hard_break" || left.length === 1) return;
+				if (part.node.type.name !== "hard_break") return;
 			} else if (isCode(part)) return;
 			else {
 				const text = first ? part.text.replace(/^[ \t\n]+/, "") : part.text.replace(/[ \t\n]+$/, "");
