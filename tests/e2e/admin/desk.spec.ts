@@ -50,6 +50,17 @@ test.describe("the desk", () => {
 		await expect(contentOf(formOf(page))).toHaveValue("Le dernier mot compte.");
 	});
 
+	test("what cannot be written so that it reads back goes on in Markdown, to the last word", async ({ page }) => {
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		// To the renderer a shortcode, whatever stands around it.
+		await page.keyboard.type("[gallery ids=1] et la suite");
+		await page.keyboard.press("Control+End");
+		await expect(form.getByText(/ne saurait pas écrire ce texte sans le changer/)).toBeVisible();
+		await expect(surfaceOf(form).and(form.locator("textarea"))).toBeVisible();
+		await expect(contentOf(form)).toHaveValue(/et la suite$/);
+	});
+
 	test("is one press from Markdown, and the account keeps the choice", async ({ page }) => {
 		const form = await openForm(page, "visionnaires");
 		await surfaceOf(form).click();
