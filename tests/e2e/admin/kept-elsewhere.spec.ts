@@ -90,6 +90,7 @@ test("all of it taken back while the network is away: the server forgets it once
 	await page.clock.runFor(5_000);
 	await expect(kept(form)).toBeVisible();
 	await context.setOffline(true);
+	await page.waitForFunction(() => !navigator.onLine);
 	await fill(form, { content: "Ce qui est enregistré." });
 	await page.clock.runFor(5_000);
 	expect(await texts(site, row.id ?? "")).toHaveLength(1);
