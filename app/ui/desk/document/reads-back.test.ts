@@ -62,6 +62,29 @@ describe("lines that Maj+Entrée breaks read back", () => {
 	});
 });
 
+describe("marks read back", () => {
+	const { strong, em, strike } = schema.marks;
+	test.each([
+		["https://exemple.org/a_b", strong, "**https://exemple.org/a_b**"],
+		["redaction@exemple.org", em, "*redaction@exemple.org*"],
+		["www.exemple.org", strike, "~~www.exemple.org~~"],
+	])("on the address %s, which links by itself", (address, mark, text) => {
+		const line = nodes.paragraph.create(null, [schema.text("Voir "), schema.text(address, [mark.create()]), schema.text(" ici.")]);
+		expect(written(line)?.trim()).toBe(`Avant.\n\nVoir ${text} ici.`);
+		// Written anew once it was read, it is the same.
+		const opened = open(`${text}\n`);
+		expect(write(opened.doc, opened, "all")).toBe(`${text}\n`);
+	});
+
+	test("that end with the line they are in, which goes on below without them", () => {
+		const worn = [strong.create()];
+		const line = [schema.text("Un titre ", worn), nodes.hard_break.create(null, null, worn), schema.text("et la suite")];
+		expect(written(nodes.paragraph.create(null, line))?.trim()).toBe("Avant.\n\n**Un titre** \\\net la suite");
+		const alone = [schema.text("Un"), nodes.hard_break.create(null, null, worn), schema.text("deux")];
+		expect(written(nodes.paragraph.create(null, alone))?.trim()).toBe("Avant.\n\nUn\\\ndeux");
+	});
+});
+
 test("of two definitions of one reference the first counts, wherever it stands; images by reference are images", () => {
 	const { doc } = open("Un [mot][a].\n\n![b][a]\n\n> [a]: /un\n\n[a]: /deux\n");
 	expect(doc.firstChild?.child(1).marks[0]?.attrs.href).toBe("/un");
