@@ -4,7 +4,9 @@ import { isOurs } from "./pasted-form.ts";
 const slice = (html: string) => `<p data-pm-slice="1 1 []">${html}</p>`;
 
 test("what a desk wrote is read as it stands", () => {
-	expect(isOurs(slice('un <a href="https://exemple.org/?a=b">lien</a>, <img src="/images/a.webp" alt="A"> <img src="" alt="">'))).toBe(true);
+	expect(isOurs(slice('un <a href="https://exemple.org/?a=b">lien</a>, <img src="/images/a.webp" alt="A"> <img src="" alt="">'))).toBe(
+		true,
+	);
 	expect(isOurs("<p>un mot</p>")).toBe(false);
 });
 
