@@ -124,7 +124,7 @@ let allowed: RegExp[] = [];
 /** The browser's own line for a document that answers 404; nothing else is forgiven. */
 const OWN_LINE = /Failed to load resource: the server responded with a status of 404/;
 
-function watch(page: Page, problems: string[]): void {
+export function watch(page: Page, problems: string[]): void {
 	page.on("console", (message) => {
 		if (!["error", "warning"].includes(message.type())) return;
 		if (OWN_LINE.test(message.text()) && message.location().url === page.url()) return;

@@ -1,6 +1,6 @@
 // Owns the headings of a body: their levels (never h1, never a level skipped), their anchors, the table of contents.
 
-import type { Element, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { oneLine } from "../../shared/one-line.ts";
@@ -28,12 +28,19 @@ export function headings(tree: Root, dressing: Dressing): void {
 		open.push(depth);
 		const level = open.length + 1;
 		node.tagName = `h${Math.min(6, level)}`;
-		const text = oneLine(textOf(node));
-		const id = takeId(text, dressing.ids);
+		const text = oneLine(wordsOf(node));
+		// As it was before a broken line was a space: addresses lead there.
+		const id = takeId(oneLine(textOf(node)), dressing.ids);
 		node.properties.id = id;
 		if (parent?.type === "root" && (level === 2 || level === 3)) {
 			dressing.headings.push({ id, text: typographyTitle(text), depth: level });
 		}
 		return SKIP;
 	});
+}
+
+/** The words of a heading, a broken line as a space. */
+export function wordsOf(node: ElementContent): string {
+	if (node.type !== "element") return node.type === "text" ? node.value : "";
+	return node.tagName === "br" ? " " : node.children.map(wordsOf).join("");
 }

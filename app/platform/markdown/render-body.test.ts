@@ -66,6 +66,7 @@ describe("headings", () => {
 			["oeuvre-suite", 3],
 		]);
 		expect(headings[0]?.text).toBe("L’été à Noël");
+		expect(renderBody("## Un<br>deux\n\n## Un **deux<br>trois**").headings.map(({ text }) => text)).toEqual(["Un deux", "Un deux trois"]);
 	});
 	test("ids written by an author never pass", () => {
 		expect(html('<p id="contenu">a</p>\n\n<h2 id="menu" class="x">b</h2>')).toBe('<p>a</p>\n<h2 id="b">b</h2>');

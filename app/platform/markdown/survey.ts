@@ -4,6 +4,7 @@ import type { Element } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { oneLine } from "../../shared/one-line.ts";
+import { wordsOf } from "./headings.ts";
 import { safeTree } from "./safe-tree.ts";
 
 export type BodySurvey = {
@@ -33,7 +34,7 @@ export function surveyBody(markdown: string): BodySurvey {
 function look(node: Element, found: BodySurvey): typeof SKIP | undefined {
 	const { tagName, properties } = node;
 	const heading = HEADING.exec(tagName)?.[1];
-	if (heading) found.headings.push({ depth: Number(heading), text: oneLine(textOf(node)) });
+	if (heading) found.headings.push({ depth: Number(heading), text: oneLine(wordsOf(node)) });
 	if (tagName === "img") found.images.push({ src: String(properties.src ?? "").trim(), alt: oneLine(String(properties.alt ?? "")) });
 	if (tagName === "a" && !properties.dataFootnoteRef && !properties.dataFootnoteBackref) {
 		const href = typeof properties.href === "string" ? properties.href.trim() : "";

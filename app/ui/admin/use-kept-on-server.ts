@@ -93,8 +93,9 @@ export function useKeptOnServer<Fields extends object>(given: Given<Fields>) {
 			const { remote, place, here, write, isTyped, fields } = latest.current;
 			if (!remote) return null;
 			if (!isTyped) {
-				// All of it was taken back.
-				if (sentStep.current > 0) await dropTexts(remote.addresses.drop, known());
+				// All of it was taken back; where the server did not hear so, another device would show it again.
+				const { trouble } = sentStep.current > 0 ? await dropTexts(remote.addresses.drop, known()) : { trouble: null };
+				if (trouble) return trouble;
 				sentStep.current = 0;
 				sentFields.current = null;
 				setKept(null);

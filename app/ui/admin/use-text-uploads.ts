@@ -7,6 +7,7 @@ import { isReducible, reducePhoto } from "./reduce-photo.ts";
 import { type Stored, sendUpload, type UploadProgress } from "./send-upload.ts";
 import { useShell } from "./shell.tsx";
 import { alone, saidOf, type Together, wordsOf } from "./upload-words.ts";
+import { useWritingView } from "./writing-view.tsx";
 
 /** How far a file of a text is; one that failed waits to be sent again, made smaller or given up. */
 export type SendingState =
@@ -80,6 +81,7 @@ export function useTextUploads(kind: MediaKind, heard: Heard): TextUploads {
 				latest.current.onGone(id);
 			};
 			const problem = await problemOf(file, true);
+			if (job.gone) return;
 			if (problem) {
 				const { message, help } = wordsOf(problem);
 				refuse(message, help);
@@ -171,5 +173,8 @@ export function useTextUploads(kind: MediaKind, heard: Heard): TextUploads {
 		onSending?.(true);
 		return () => onSending?.(false);
 	}, [underWay, onSending]);
+	const { hold } = useWritingView();
+	const hasSome = sendings.length > 0;
+	useEffect(() => (hasSome ? hold() : undefined), [hasSome, hold]);
 	return { sendings, ...acts };
 }

@@ -1,11 +1,14 @@
 // Owns which view texts are written in: as they will be read, or in Markdown; kept with the administrator's account.
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { WritingView } from "../../shared/writing-view.ts";
 
 type Choice = {
 	view: WritingView;
 	choose: (view: WritingView) => void;
+	/** Keeps the view as it is, since it takes in what is on its way to a text; answers what lets go of it. */
+	hold: () => () => void;
+	isHeld: () => boolean;
 	/** Whether French typography is set while one types. */
 	frenchTyping: boolean;
 };
@@ -30,6 +33,14 @@ export function WritingViewChoice({ kept, frenchTyping, children }: { kept: Writ
 			.then((answer) => answer.text())
 			.catch(() => {});
 	}, []);
-	const choice = useMemo(() => ({ view, choose, frenchTyping }), [view, choose, frenchTyping]);
+	const holders = useRef(0);
+	const hold = useCallback(() => {
+		holders.current += 1;
+		return () => {
+			holders.current -= 1;
+		};
+	}, []);
+	const isHeld = useCallback(() => holders.current > 0, []);
+	const choice = useMemo(() => ({ view, choose, hold, isHeld, frenchTyping }), [view, choose, hold, isHeld, frenchTyping]);
 	return <WritingViewContext value={choice}>{children}</WritingViewContext>;
 }

@@ -6,6 +6,7 @@ export const writingCopy = {
 	label: "Vue du texte",
 	text: "Texte",
 	markdown: "Markdown",
+	held: { title: "Un fichier n’est pas encore dans le texte", text: "Attendez qu’il y soit, ou annulez son envoi." },
 	find: {
 		open: "Rechercher et remplacer",
 		keys: "Ctrl + Alt + F",

@@ -14,6 +14,7 @@ import {
 import { flushSync } from "react-dom";
 import { tooHeavy } from "../../shared/markdown/limits.ts";
 import { Control, IconControl } from "../admin/control.tsx";
+import { useShell } from "../admin/shell.tsx";
 import { useWritingView } from "../admin/writing-view.tsx";
 import { applyEdit, editBetween } from "./apply-edit.ts";
 import type { DeskCaret, DeskProps } from "./desk.tsx";
@@ -68,7 +69,8 @@ function NotLoaded({ onNotLoaded }: DeskProps) {
 
 /** A text to be written as it will be read, or in Markdown, one press away. A form always holds it in Markdown, under its name. */
 export function WritingField({ name = "content", markdown, room, isNew = false, isEntered = false, hand, ...desk }: Props) {
-	const { view, choose } = useWritingView();
+	const { view, choose, isHeld } = useWritingView();
+	const { say } = useShell();
 	const [withheld, setWithheld] = useState<Withheld | null>(() => (tooHeavy(desk.value) ? "tooHeavy" : null));
 	const isText = view === "text" && withheld === null;
 	const example = useExample(desk.value, isNew);
@@ -141,6 +143,7 @@ export function WritingField({ name = "content", markdown, room, isNew = false, 
 							type="button"
 							aria-pressed={(one === "text") === isText}
 							onClick={() => {
+								if ((one === "text") !== isText && isHeld()) return say({ id: "view-held", kind: "error", ...writingCopy.held });
 								if (one === "text") setWithheld(tooHeavy(desk.value) ? "tooHeavy" : null);
 								setPanel(null);
 								example.erase();

@@ -1,8 +1,9 @@
 // Pasting into the writing desk: what other programs put on the clipboard becomes text that says the same, in both views.
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { test as administrators, expect, signIn } from "../../support/admin.ts";
 import { STYLED } from "../../support/by-class.ts";
+import { copy, settled } from "../../support/clipboard.ts";
 import { openForm } from "../../support/content-form.ts";
 
 const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
@@ -15,26 +16,6 @@ const fixture = (name: string) => readFileSync(new URL(name, FIXTURES), "utf8");
 const surfaceOf = (form: Locator) => form.getByRole("textbox", { name: /^Contenu/ });
 const contentOf = (form: Locator) => form.locator("[name=content]");
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").trim();
-
-/** Puts on the clipboard what another program would, by a real Ctrl+C in a page of its own. */
-async function copy(page: Page, formats: Record<string, string>) {
-	const elsewhere = await page.context().newPage();
-	await elsewhere.goto("/robots.txt");
-	await elsewhere.evaluate((given) => {
-		document.addEventListener("copy", (event) => {
-			event.preventDefault();
-			for (const [type, value] of Object.entries(given)) event.clipboardData?.setData(type, value);
-		});
-		document.body.tabIndex = 0;
-		document.body.focus();
-		getSelection()?.selectAllChildren(document.body);
-	}, formats);
-	await elsewhere.keyboard.press("Control+c");
-	await elsewhere.close();
-}
-
-/** The surface hears of a selection a moment after the browser made it. */
-const settled = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 for (const width of [390, 1440]) {
 	test.describe(`pasting, ${width} px`, () => {

@@ -105,6 +105,52 @@ test("what is deleted around a picture on its way and brought back finds it wher
 	await expect(content).toHaveValue(/^Un\.\n\n!\[\]\([^)]+\)\n\nDeux\.$/);
 });
 
+test("while a picture is on its way the view that takes it in stays, which is said, in either view", async ({ page }) => {
+	const { form, surface, content } = await newText(page);
+	const letGo = await heldUploads(page);
+	const said = toasts(page, "alert").filter({ hasText: "Un fichier n’est pas encore dans le texte" });
+	await give(surface, await pictures(1), "paste");
+	await expect(surface.getByRole("progressbar")).toHaveCount(1);
+	await form.getByRole("button", { name: "Markdown", exact: true }).click();
+	await expect(said).toBeVisible();
+	await letGo();
+	await expect.poll(() => addressesIn(content).then((all) => all.length)).toBe(1);
+	await form.getByRole("button", { name: "Markdown", exact: true }).click();
+	await expect(content).toBeVisible();
+	await give(content, await pictures(2).then((all) => all.slice(1)), "drop");
+	await expect(form.getByRole("progressbar")).toHaveCount(1);
+	await form.getByRole("button", { name: "Texte", exact: true }).click();
+	await expect(content).toBeVisible();
+	await letGo();
+	await expect.poll(() => addressesIn(content).then((all) => all.length)).toBe(2);
+	await form.getByRole("button", { name: "Texte", exact: true }).click();
+	await expect(content).toBeHidden();
+});
+
+test("a picture given up while it is being read does not leave", async ({ page }) => {
+	const { surface, content } = await newText(page);
+	let sent = 0;
+	await page.route(UPLOADS, (route) => {
+		sent += 1;
+		return route.continue();
+	});
+	await page.evaluate(() => {
+		const read = Blob.prototype.arrayBuffer;
+		const isLetGo = new Promise((resolve) => addEventListener("read-on", resolve, { once: true }));
+		Blob.prototype.arrayBuffer = async function () {
+			await isLetGo;
+			return read.call(this);
+		};
+	});
+	const [first, second] = await pictures(2);
+	await give(surface, [first as Sent], "paste");
+	await surface.getByRole("button", { name: "Annuler photo-1.jpg" }).click();
+	await give(surface, [second as Sent], "paste");
+	await page.evaluate(() => dispatchEvent(new Event("read-on")));
+	await expect.poll(() => addressesIn(content).then((all) => all.length)).toBe(1);
+	expect(sent).toBe(1);
+});
+
 test("a gallery: filled by a drop, put in another order by keys, an image taken out, credited wherever it is shown", async ({ page }) => {
 	const { form, surface, content } = await newText(page);
 	await page.keyboard.type("/galerie");

@@ -1,8 +1,11 @@
 // The room of the writing desk: the whole screen, the outline, find and replace; by real keys.
-import type { Locator, Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Locator, Page, Route } from "@playwright/test";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { test as administrators, expect, signIn } from "../../support/admin.ts";
-import { openForm } from "../../support/content-form.ts";
+import { caretToEnd, openForm } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
+import { articleRow } from "../../support/rows.ts";
 
 const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
 	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
@@ -32,8 +35,7 @@ for (const width of [1440, 390]) {
 			await expect(write).toHaveAttribute("aria-pressed", "true");
 			await expect(form.getByLabel("Publier immédiatement")).toBeHidden();
 			await expect.poll(async () => (await form.boundingBox())?.width).toBe(width);
-			await surfaceOf(form).click();
-			await page.keyboard.press("Control+End");
+			await caretToEnd(surfaceOf(form));
 			await page.keyboard.type(" plus long");
 			await expect(contentOf(form)).toHaveValue("Un texte plus long");
 			await expect(form.getByText("4 mots · 1\u00a0min de lecture")).toBeVisible();
@@ -42,6 +44,25 @@ for (const width of [1440, 390]) {
 			await expect(surfaceOf(form)).toBeFocused();
 			await page.keyboard.press("Control+z");
 			await expect(contentOf(form)).not.toHaveValue(/long/);
+		});
+
+		test("saved twice in a row, « Écrire » stays", async ({ page, site }) => {
+			const row = articleRow({ slug: `ecrire-${randomUUID()}`, content: "Un texte." });
+			await site.write((tx) => tx.insertInto("articles").values(row).execute());
+			const form = await openForm(page, "actualites", row.id);
+			const write = form.getByRole("button", { name: "Écrire" });
+			await write.click();
+			await surfaceOf(form).click();
+			await page.keyboard.type("Et ");
+			const waiting: Route[] = [];
+			await page.route(`**${adminPaths.items.save("actualites")}`, (route) => void waiting.push(route));
+			await page.keyboard.press("Control+s");
+			await expect.poll(() => waiting.length).toBe(1);
+			await page.keyboard.press("Control+s");
+			await waiting[0]?.continue();
+			await expect(form.getByText("Actualité mis à jour", { exact: true })).toBeVisible();
+			await expect(write).toHaveAttribute("aria-pressed", "true");
+			expect(waiting).toHaveLength(1);
 		});
 
 		test("the outline leads to a heading and says where one is", async ({ page }) => {

@@ -50,6 +50,17 @@ test.describe("the desk", () => {
 		await expect(contentOf(formOf(page))).toHaveValue("Le dernier mot compte.");
 	});
 
+	test("what cannot be written so that it reads back goes on in Markdown, to the last word", async ({ page }) => {
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		// To the renderer a shortcode, whatever stands around it.
+		await page.keyboard.type("[gallery ids=1] et la suite");
+		await page.keyboard.press("Control+End");
+		await expect(form.getByText(/ne saurait pas écrire ce texte sans le changer/)).toBeVisible();
+		await expect(surfaceOf(form).and(form.locator("textarea"))).toBeVisible();
+		await expect(contentOf(form)).toHaveValue(/et la suite$/);
+	});
+
 	test("is one press from Markdown, and the account keeps the choice", async ({ page }) => {
 		const form = await openForm(page, "visionnaires");
 		await surfaceOf(form).click();
@@ -128,6 +139,33 @@ test.describe("the desk", () => {
 		await expect(contentOf(form)).toHaveValue("Une phrase[^1]\n\n[^1]: Sa source.");
 		await form.getByRole("button", { name: "Supprimer", exact: true }).click();
 		await expect(contentOf(form)).toHaveValue("Une phrase");
+	});
+
+	test("a note asked for on an empty line is about the line above", async ({ page }) => {
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		await typeLines(page, "Une phrase", "/note");
+		await expect(form.getByRole("option", { name: "Note de bas de page" })).toHaveAttribute("aria-selected", "true");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("Sa source.");
+		await expect(contentOf(form)).toHaveValue("Une phrase[^1]\n\n[^1]: Sa source.");
+	});
+
+	test("a task has one box in the bullet's place, which a press ticks", async ({ page }) => {
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		await typeLines(page, "- [ ] à faire", "autre");
+		await expect(contentOf(form)).toHaveValue("- [ ] à faire\n- [ ] autre");
+		const task = surfaceOf(form).getByRole("listitem").first();
+		const drawn = await task.evaluate((item) => {
+			const box = getComputedStyle(item, "::before");
+			return { bullet: getComputedStyle(item, "::after").content, paint: box.backgroundColor, left: Number.parseFloat(box.left) >= 0 };
+		});
+		expect(drawn).toEqual({ bullet: "none", paint: "rgba(0, 0, 0, 0)", left: true });
+		await task.click({ position: { x: 9, y: 16 } });
+		await expect(contentOf(form)).toHaveValue("- [x] à faire\n- [ ] autre");
+		await task.getByText("à faire").click();
+		await expect(contentOf(form)).toHaveValue("- [x] à faire\n- [ ] autre");
 	});
 
 	test("a link is set on what is chosen, changed and removed where it stands", async ({ page }) => {

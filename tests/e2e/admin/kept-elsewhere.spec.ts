@@ -82,6 +82,22 @@ test("typed on one device, it stands in the form of another that opens it, is wr
 	await phone.context.close();
 });
 
+test("all of it taken back while the network is away: the server forgets it once it hears so", async ({ page, context, site }) => {
+	const row = await addArticle(site);
+	await page.clock.install();
+	const form = await openForm(page, "actualites", row.id);
+	await fill(form, { content: "À reprendre." });
+	await page.clock.runFor(5_000);
+	await expect(kept(form)).toBeVisible();
+	await context.setOffline(true);
+	await page.waitForFunction(() => !navigator.onLine);
+	await fill(form, { content: "Ce qui est enregistré." });
+	await page.clock.runFor(5_000);
+	expect(await texts(site, row.id ?? "")).toHaveLength(1);
+	await context.setOffline(false);
+	await expect.poll(() => texts(site, row.id ?? "")).toEqual([]);
+});
+
 test("« Effacer » forgets it on the server and in the form, and is undone", async ({ page, browser, site }) => {
 	const row = await addArticle(site);
 	const form = await openForm(page, "actualites", row.id);

@@ -75,6 +75,7 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 
 	const done = async (saved: Saved | null, then: "close" | "stay") => {
 		if (!saved) {
+			if (!editor.wasWrong()) return;
 			// What is wrong may stand in the side column.
 			setWriting(false);
 			return focusFirstWrong(foot.current);

@@ -62,7 +62,7 @@ class Reader {
 				return nodes.paragraph.create(null, this.inline(children));
 			}
 			case "heading":
-				return nodes.heading.create({ level: node.depth }, this.inline(node.children));
+				return nodes.heading.create({ level: node.depth }, this.inline(withBreaks(node.children)));
 			case "blockquote":
 				return node.children.length > 0 ? nodes.blockquote.create(null, this.blocks(node.children)) : this.opaque(node);
 			case "list": {
@@ -114,7 +114,7 @@ class Reader {
 			rows.map((row, index) => {
 				const kind = index === 0 ? nodes.table_header : nodes.table_cell;
 				const cells = Array.from({ length: width }, (_, column) =>
-					kind.create({ align: align?.[column] ?? null }, this.inline(row.children[column]?.children ?? [])),
+					kind.create({ align: align?.[column] ?? null }, this.inline(withBreaks(row.children[column]?.children ?? []))),
 				);
 				return nodes.table_row.create(null, cells);
 			}),
@@ -168,6 +168,14 @@ class Reader {
 	opaqueInline(node: Nodes, worn: readonly Mark[]): Node {
 		return nodes.opaque_inline.create({ source: this.sourceOf(node) }, null, worn);
 	}
+}
+
+/** The phrases of a heading or a cell, where a break can be nothing but a tag. */
+function withBreaks(phrases: readonly PhrasingContent[]): PhrasingContent[] {
+	return phrases.map((phrase) => {
+		if (phrase.type === "html" && /^<br\s*\/?>$/i.test(phrase.value)) return { type: "break" };
+		return "children" in phrase ? ({ ...phrase, children: withBreaks(phrase.children) } as PhrasingContent) : phrase;
+	});
 }
 
 /** Whether a paragraph is of images alone, whatever spaces stand between them. */

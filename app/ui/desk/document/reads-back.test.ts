@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
-import { EditorState } from "prosemirror-state";
+import { EditorState, Selection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
+import { toCode, toggleHeading, toParagraph } from "../surface/acts.ts";
 import { applySource } from "../surface/convert.ts";
 import { open, write } from "./opened.ts";
 import { writeSafely } from "./reads-back.ts";
@@ -32,6 +33,55 @@ describe("a block whose words are still to come reads back, so that a pause whil
 		["a box", nodes.box.create(null, empty), 'Avant.\n\n<div class="bloc">\n<p></p>\n</div>\n'],
 	])("%s", (_name, block, text) => {
 		expect(written(block)).toBe(text);
+	});
+});
+
+describe("lines that Maj+Entrée breaks read back", () => {
+	const lines = [schema.text("un"), nodes.hard_break.create(), schema.text("deux", [schema.marks.strong.create()])];
+	const row = (type: "table_header" | "table_cell") => nodes.table_row.create(null, nodes[type].create(null, lines));
+	test.each([
+		["in a heading", nodes.heading.create({ level: 3 }, lines), "### un<br>**deux**"],
+		["in a table", nodes.table.create(null, [row("table_header"), row("table_cell")]), "| un<br>**deux** |\n| - |\n| un<br>**deux** |"],
+		["with no word yet", nodes.paragraph.create(null, [nodes.hard_break.create(), nodes.hard_break.create()]), ""],
+	])("%s", (_name, block, text) => {
+		expect(written(block)?.trim()).toBe(`Avant.\n\n${text}`.trim());
+	});
+
+	test.each([
+		["code made words", "```\nun\ndeux\n```\n", toParagraph, "un\\\ndeux\n"],
+		["words made code", "un\\\ndeux\n", toCode, "```\nun\ndeux\n```\n"],
+		["words made a heading", "un\\\ndeux\n", toggleHeading(4), "#### un<br>deux\n"],
+	])("%s", (_name, source, command, text) => {
+		const opened = open(source);
+		let { doc } = opened;
+		const state = EditorState.create({ doc });
+		command(state.apply(state.tr.setSelection(Selection.atStart(doc))), (tr) => {
+			doc = tr.doc;
+		});
+		expect(writeSafely(doc, opened)).toBe(text);
+	});
+});
+
+describe("marks read back", () => {
+	const { strong, em, strike } = schema.marks;
+	test.each([
+		["https://exemple.org/a_b", strong, "**https://exemple.org/a_b**"],
+		["redaction@exemple.org", em, "*redaction@exemple.org*"],
+		["www.exemple.org", strike, "~~www.exemple.org~~"],
+	])("on the address %s, which links by itself", (address, mark, text) => {
+		const line = nodes.paragraph.create(null, [schema.text("Voir "), schema.text(address, [mark.create()]), schema.text(" ici.")]);
+		expect(written(line)?.trim()).toBe(`Avant.\n\nVoir ${text} ici.`);
+		// Written anew once it was read, it is the same.
+		const opened = open(`${text}\n`);
+		expect(write(opened.doc, opened, "all")).toBe(`${text}\n`);
+	});
+
+	test("that end with the line they are in, which goes on below without them", () => {
+		const worn = [strong.create()];
+		const line = [schema.text("Un titre ", worn), nodes.hard_break.create(null, null, worn), schema.text("et la suite")];
+		expect(written(nodes.paragraph.create(null, line))?.trim()).toBe("Avant.\n\n**Un titre** \\\net la suite");
+		const alone = [schema.text("Un"), nodes.hard_break.create(null, null, worn), schema.text("deux")];
+		expect(written(nodes.paragraph.create(null, alone))?.trim()).toBe("Avant.\n\nUn\\\ndeux");
 	});
 });
 

@@ -114,7 +114,15 @@ const nodes = {
 		],
 		toDOM: ({ attrs }) => ["img", { src: attrs.src, alt: attrs.alt, title: attrs.title }],
 	},
-	hard_break: { group: "inline", inline: true, selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
+	/** Code made words, and words made code, keep their lines. */
+	hard_break: {
+		group: "inline",
+		inline: true,
+		selectable: false,
+		linebreakReplacement: true,
+		parseDOM: [{ tag: "br" }],
+		toDOM: () => ["br"],
+	},
 	note_mark: {
 		group: "inline",
 		inline: true,

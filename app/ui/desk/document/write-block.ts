@@ -1,5 +1,5 @@
 // Owns the way out: from a block of the desk to Markdown's tree.
-import type { AlignType, BlockContent, Nodes, RootContent, TableCell, TableRow } from "mdast";
+import type { AlignType, BlockContent, Nodes, PhrasingContent, RootContent, TableCell, TableRow } from "mdast";
 import type { Node } from "prosemirror-model";
 import { writeForm } from "./write-forms.ts";
 import { writeImage, writeInline } from "./write-inline.ts";
@@ -13,7 +13,7 @@ export function writeBlock(node: Node): RootContent[] {
 			return children.length > 0 ? [{ type: "paragraph", children }] : [];
 		}
 		case "heading":
-			return [{ type: "heading", depth: attrs.level, children: writeInline(node) }];
+			return [{ type: "heading", depth: attrs.level, children: onOneLine(writeInline(node)) }];
 		case "blockquote": {
 			const children = inside(node);
 			return children.length > 0 ? [{ type: "blockquote", children }] : [];
@@ -70,11 +70,19 @@ function writeTable(table: Node): RootContent {
 	const children = childrenOf(table).map((row, index): TableRow => {
 		const cells = childrenOf(row).map((cell, column): TableCell => {
 			if (index === 0) align[column] = cell.attrs.align;
-			return { type: "tableCell", children: writeInline(cell) };
+			return { type: "tableCell", children: onOneLine(writeInline(cell)) };
 		});
 		return { type: "tableRow", children: cells };
 	});
 	return { type: "table", align, children };
+}
+
+/** Of a heading or a cell, which are one line of Markdown: breaks are tags. */
+function onOneLine(phrases: readonly PhrasingContent[]): PhrasingContent[] {
+	return phrases.map((phrase) => {
+		if (phrase.type === "break") return { type: "html", value: "<br>" };
+		return "children" in phrase ? ({ ...phrase, children: onOneLine(phrase.children) } as PhrasingContent) : phrase;
+	});
 }
 
 /** The blocks inside one; Markdown's grammar allows in a quote, an item or a note whatever the desk does. */

@@ -5,8 +5,9 @@ import type { Mark, Node } from "prosemirror-model";
 /** Words with their marks, or something that is no word. */
 type Part = { marks: readonly Mark[]; text?: string; node: Node };
 
-/** Marks that reach as far as each other open in this order. */
+/** Marks that reach as far as each other open in this order; an address that links by itself has no brackets to hold the others. */
 const ORDER = ["link", "em", "strong", "strike"];
+const placeOf = ({ type, attrs }: Mark) => (type.name === "link" && attrs.bare !== null ? ORDER.length : ORDER.indexOf(type.name));
 
 /** The phrases of a textblock. White space stays outside marks and off both ends, where Markdown would not read it. */
 export function writeInline(block: Node): PhrasingContent[] {
@@ -23,17 +24,20 @@ export function writeImage({ attrs }: Node): Image {
 
 const isCode = ({ marks }: Part) => marks.some(({ type }) => type.spec.code);
 
-/** `**mot **` would not be bold: a space at the edge of a mark leaves it, unless its neighbour wears the mark as well. */
+/** What only parts words: white space, a line's end. */
+const isGap = (part: Part) => (part.text === undefined ? part.node.type.name === "hard_break" : !isCode(part) && part.text.trim() === "");
+
+/** `**mot **` would not be bold: a gap at the edge of a mark leaves it, unless the words on either side wear the mark. */
 function spacesOutside(parts: readonly Part[]): Part[] {
-	return parts.flatMap((part, index) => {
+	const apart = parts.flatMap((part) => {
 		if (part.text === undefined || part.marks.length === 0 || isCode(part)) return [part];
-		const shared = (beside: Part | undefined) => part.marks.filter((mark) => beside && mark.isInSet(beside.marks));
 		const [, lead = "", core = "", trail = ""] = /^(\s*)(.*?)(\s*)$/su.exec(part.text) ?? [];
-		return [
-			{ ...part, text: lead, marks: shared(parts[index - 1]) },
-			{ ...part, text: core },
-			{ ...part, text: trail, marks: shared(parts[index + 1]) },
-		].filter(({ text }) => text !== "");
+		return [lead, core, trail].filter((text) => text !== "").map((text) => ({ ...part, text }));
+	});
+	return apart.map((part, at) => {
+		if (!isGap(part) || part.marks.length === 0) return part;
+		const beside = [apart.slice(0, at).findLast((one) => !isGap(one)), apart.slice(at + 1).find((one) => !isGap(one))];
+		return { ...part, marks: part.marks.filter((mark) => beside.every((one) => one && mark.isInSet(one.marks))) };
 	});
 }
 
@@ -45,7 +49,7 @@ function trimmed(parts: Part[]): Part[] {
 			const part = first ? left[0] : left.at(-1);
 			if (!part) return;
 			if (part.text === undefined) {
-				if (part.node.type.name !== "hard_break" || left.length === 1) return;
+				if (part.node.type.name !== "hard_break") return;
 			} else if (isCode(part)) return;
 			else {
 				const text = first ? part.text.replace(/^[ \t\n]+/, "") : part.text.replace(/[ \t\n]+$/, "");
@@ -84,7 +88,7 @@ function nest(parts: readonly Part[], open: readonly Mark[]): PhrasingContent[] 
 		};
 		const [widest] = pending
 			.map((mark) => ({ mark, end: reachOf(mark) }))
-			.sort((one, other) => other.end - one.end || ORDER.indexOf(one.mark.type.name) - ORDER.indexOf(other.mark.type.name));
+			.sort((one, other) => other.end - one.end || placeOf(one.mark) - placeOf(other.mark));
 		if (!widest) break;
 		out.push(marked(widest.mark, nest(parts.slice(at, widest.end), [...open, widest.mark])));
 		at = widest.end;

@@ -53,7 +53,12 @@ export function groundOfSurface(view: EditorView): Ground {
 		headings() {
 			const headings: Heading[] = [];
 			view.state.doc.descendants((node, pos) => {
-				if (node.type.name === "heading") headings.push({ level: node.attrs.level, words: node.textContent, pos: pos + 1 });
+				if (node.type.name === "heading")
+					headings.push({
+						level: node.attrs.level,
+						words: node.textBetween(0, node.content.size, null, (leaf) => (leaf.type.name === "hard_break" ? " " : "")),
+						pos: pos + 1,
+					});
 				return !node.isTextblock;
 			});
 			return headings;

@@ -219,7 +219,7 @@ export const insertTable: Command = (state, dispatch) => {
 	return insertBlock(nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)]))(state, dispatch);
 };
 
-/** A note's mark where the caret is, its words at the end of the text, the caret in them. */
+/** A note's mark where the caret is, its words at the end of the text, the caret in them. Asked for on an empty line, it is about the line above. */
 export const insertNote: Command = (state, dispatch) => {
 	const { $to } = state.selection;
 	if (!$to.parent.isTextblock || !$to.parent.type.contentMatch.matchType(nodes.note_mark) || around(state, nodes.note)) return false;
@@ -231,7 +231,11 @@ export const insertNote: Command = (state, dispatch) => {
 	let number = 1;
 	while (taken.has(String(number))) number++;
 	const attrs = { identifier: String(number), label: String(number) };
-	const tr = state.tr.insert($to.pos, nodes.note_mark.create(attrs));
+	const { tr } = state;
+	const above = $to.parent.content.size === 0 ? state.doc.resolve($to.before()).nodeBefore : null;
+	if (above?.type === nodes.paragraph && above.content.size > 0) {
+		tr.delete($to.before(), $to.after()).insert($to.before() - 1, nodes.note_mark.create(attrs));
+	} else tr.insert($to.pos, nodes.note_mark.create(attrs));
 	const end = tr.doc.content.size;
 	tr.insert(end, nodes.note.create(attrs, nodes.paragraph.create()));
 	dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView());

@@ -44,7 +44,8 @@ export function moveBlockTo(from: number, to: number): Command {
 /** What was chosen in a block, now that it stands elsewhere. */
 function carried(doc: Node, selection: Selection, shift: number, end: number): Selection {
 	if (selection instanceof NodeSelection) return NodeSelection.create(doc, selection.from + shift);
-	if (selection instanceof TextSelection) return TextSelection.create(doc, selection.from + shift, Math.min(selection.to + shift, end));
+	const within = (pos: number) => doc.resolve(Math.min(pos + shift, end - 1));
+	if (selection instanceof TextSelection) return TextSelection.between(within(selection.anchor), within(selection.head));
 	return Selection.near(doc.resolve(Math.min(selection.from + shift, end)));
 }
 

@@ -8,7 +8,7 @@ import { besideCaret, landingAt } from "./drop-line.ts";
 import { insertSlice } from "./insert-slice.ts";
 import { pasteCard } from "./made-cards.ts";
 import { looksLikeMarkdown, sliceOfMarkdown, sliceOfText, sliceOfWords } from "./paste-text.ts";
-import { hasForm, isSource } from "./pasted-form.ts";
+import { hasForm, isOurs, isSource } from "./pasted-form.ts";
 
 type Given = {
 	/** Files, and the place where they are to stand: between two blocks, or before the picture that waits for one. */
@@ -130,16 +130,6 @@ export function clipboard({ onFiles, onBare }: Given): Plugin {
 			},
 		},
 	});
-}
-
-/** A slice of a desk, as ProseMirror wrote it; other programs write theirs with styles, or with addresses a text may not hold. */
-function isOurs(html: string): boolean {
-	return (
-		html.includes("data-pm-slice") &&
-		!/\s(?:style|srcset|on[a-z]+)\s*=/i.test(html) &&
-		!/\ssrc="(?!\/(?!\/)|")/i.test(html) &&
-		!/\shref="(?!https?:|mailto:|tel:|\/|#)/i.test(html)
-	);
 }
 
 /** A picture of this site, copied or dragged from one of its pages: the browser hands its file over as well. */

@@ -214,8 +214,9 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		timer = undefined;
 		look = undefined;
 		const source = writeSafely(view.state.doc, opened);
+		// The last words too: the other view goes on from there.
+		hand(source ?? write(view.state.doc, opened));
 		if (source === null) given.onLost();
-		else hand(source);
 	}
 	/** What leaves by a key (Ctrl+S, Ctrl+Maj+Entrée) takes what was just typed along. */
 	const onKeyDown = (event: KeyboardEvent) => {

@@ -17,3 +17,16 @@ const FORM =
 export function hasForm(html: string): boolean {
 	return FORM.test(html.replace(/<(?:head|style)\b[\s\S]*?<\/(?:head|style)\s*>/gi, ""));
 }
+
+/**
+ * A slice of a desk, as ProseMirror wrote it; other programs write theirs with styles, with addresses a text may not hold, or with
+ * attributes in quotes that no browser writes.
+ */
+export function isOurs(html: string): boolean {
+	return (
+		html.includes("data-pm-slice") &&
+		!/[\s"'/](?:style|srcset|on[a-z]+)\s*=/i.test(html) &&
+		!/[\s"'/]src\s*=(?!"\/(?!\/)|"")/i.test(html) &&
+		!/[\s"'/]href\s*=(?!"(?:https?:|mailto:|tel:|\/|#))/i.test(html)
+	);
+}

@@ -43,8 +43,9 @@ export const taskBoxes = new Plugin({
 			mousedown(view, event) {
 				const { target } = event;
 				if (!(target instanceof HTMLLIElement) || !target.dataset.checked || !view.editable || event.button !== 0) return false;
-				// Its words begin at its own edge; below them the press is one beside a word.
-				if (event.clientX > target.getBoundingClientRect().left) return false;
+				// Beside its words, where the box is; below them the press is one beside a word.
+				const words = target.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(target).paddingInlineStart);
+				if (event.clientX > words) return false;
 				const tr = ticked(view.state, view.posAtDOM(target, 0) - 1);
 				if (!tr) return false;
 				event.preventDefault();

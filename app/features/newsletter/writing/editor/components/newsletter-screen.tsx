@@ -34,9 +34,9 @@ export type NewsletterScreenProps = {
 	fields: NewsletterFields;
 	media: MediaElement[];
 	buttons: ButtonElement[];
-	/** What it may be drawn in. */
 	/** The newsletter that a new one is a copy of. */
 	copyOf: string | null;
+	/** What it may be drawn in. */
 	templates: { name: Template; label: string; around: OwnAround | null }[];
 	/** What every letter says of the house, and by what name mails come. */
 	house: House;
