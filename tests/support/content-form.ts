@@ -1,5 +1,6 @@
 // What the journeys of the create and edit form share: opening it, filling what a type cannot do without, saving.
 import type { Locator, Page } from "@playwright/test";
+import { settled } from "./clipboard.ts";
 import { expect } from "./journey.ts";
 
 export type ItemPath = "actualites" | "visionnaires" | "vie-alt";
@@ -40,4 +41,11 @@ export function insertionOf(form: Locator): Locator {
 		.filter({ has: page.getByRole("textbox") })
 		.filter({ has: page.getByRole("button", { name: "Insérer" }) })
 		.last();
+}
+
+/** Puts the caret behind the last word of a field that is written in, by a key. */
+export async function caretToEnd(field: Locator): Promise<void> {
+	await field.click();
+	await field.press("Control+End");
+	await settled(field.page());
 }

@@ -5,7 +5,6 @@ import { caretInto, duplicateBlock, moveBlock, removeBlock } from "./surface/blo
 import { heldIn } from "./surface/held-block.ts";
 import type { Surface } from "./surface/mount.ts";
 import { turnsFor } from "./turns.ts";
-import "./block-menu.css";
 
 type Item = { label: string; command: Command; keys?: string; shown?: string; done: string };
 
@@ -29,7 +28,7 @@ export type BlockMenuOpener = {
 	byTouch: boolean;
 };
 
-type Props = {
+export type BlockMenuProps = {
 	opener: BlockMenuOpener;
 	surface: Surface;
 	carrier: "page" | "letter";
@@ -44,7 +43,7 @@ type Props = {
 const AIR = 8;
 
 /** The menu of the block in hand: moved, doubled, taken away, made into another. */
-export function BlockMenu({ opener, surface, carrier, taken, onRun, onClose }: Props) {
+export default function BlockMenu({ opener, surface, carrier, taken, onRun, onClose }: BlockMenuProps) {
 	const id = useId();
 	const menu = useRef<HTMLDivElement>(null);
 	const { view } = surface;

@@ -1,20 +1,32 @@
 import type { Command } from "prosemirror-state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from "prosemirror-tables";
-import { useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Control } from "../admin/control.tsx";
-import { EmbedDetails } from "../admin/embed-details.tsx";
 import { AdminInput, AdminTextArea } from "../admin/field.tsx";
-import { useEmbedDetails } from "../admin/use-embed-details.ts";
+import type { CardBarProps } from "./card-bar.tsx";
 import { deskCopy } from "./copy.ts";
 import { schema } from "./document/schema.ts";
 import { deskFormsCopy } from "./forms/copy.ts";
 import { AuthorField, FormFields } from "./forms/form-fields.tsx";
-import { PictureWords } from "./picture-words.tsx";
+import type { PictureWordsProps } from "./picture-words.tsx";
 import { setAttribute } from "./surface/acts.ts";
 import { applySource, convertedBlocks, replaceOpaque } from "./surface/convert.ts";
 import type { KnownPictures } from "./surface/known-pictures.ts";
 import type { Chosen } from "./surface/situation.ts";
+import { writingCopy } from "./writing-copy.ts";
 import "./chosen-bar.css";
+
+/** Fetched when the first card, the first picture is chosen. */
+const CardBar = lazy<ComponentType<CardBarProps>>(() => import("./card-bar.tsx").catch(() => ({ default: NotLoaded })));
+const PictureWords = lazy<ComponentType<PictureWordsProps>>(() => import("./picture-words.tsx").catch(() => ({ default: NotLoaded })));
+
+function NotLoaded() {
+	return (
+		<p role="alert" className="desk-chosen">
+			{writingCopy.panelNotLoaded}
+		</p>
+	);
+}
 
 type Props = {
 	chosen: Chosen;
@@ -40,17 +52,23 @@ export function ChosenBar({ chosen, onRun, onEdit, onChangeLink, isFresh, maySiz
 	switch (chosen.type) {
 		case "image":
 			return (
-				<PictureWords
-					key={chosen.pos}
-					image={chosen}
-					pictures={pictures}
-					onRun={onRun}
-					onEdit={onEdit}
-					onSize={maySize && chosen.title === "" && !chosen.gallery ? onSize : null}
-				/>
+				<Suspense>
+					<PictureWords
+						key={chosen.pos}
+						image={chosen}
+						pictures={pictures}
+						onRun={onRun}
+						onEdit={onEdit}
+						onSize={maySize && chosen.title === "" && !chosen.gallery ? onSize : null}
+					/>
+				</Suspense>
 			);
 		case "card":
-			return <CardTitle key={chosen.address} card={chosen} onRun={onRun} onKept={onCardKept} />;
+			return (
+				<Suspense>
+					<CardBar key={chosen.address} card={chosen} onRun={onRun} onKept={onCardKept} />
+				</Suspense>
+			);
 		case "opaque":
 			return <Source key={chosen.pos} block={chosen} onRun={onRun} onRefused={onRefused} />;
 		case "form":
@@ -166,45 +184,4 @@ function Source({
 			</span>
 		</div>
 	);
-}
-
-/** What a card says: kept by address, and shown at once. As a plain link it is a card no more. */
-function CardTitle({
-	card: { address, from, to, href },
-	onRun,
-	onKept,
-}: {
-	card: Extract<Chosen, { type: "card" }>;
-	onRun: Props["onRun"];
-	onKept: () => void;
-}) {
-	const { details, put } = useEmbedDetails([address]);
-	const known = details.get(address);
-	return (
-		<div className="desk-chosen">
-			<span className="desk-chosen-line">
-				<a href={href} target="_blank" rel="noopener noreferrer" className="desk-address">
-					{href}
-					<span className="visually-hidden"> {deskCopy.linked.open}</span>
-				</a>
-				<Control onClick={() => onRun(plainLink(from, to, href), deskCopy.linked.leftPlain)}>{deskCopy.linked.plain}</Control>
-			</span>
-			{known && (
-				<EmbedDetails
-					details={known}
-					onKept={(kept) => {
-						put(kept);
-						onKept();
-					}}
-				/>
-			)}
-		</div>
-	);
-}
-
-function plainLink(from: number, to: number, href: string): Command {
-	return ({ tr }, dispatch) => {
-		dispatch?.(tr.removeMark(from, to, schema.marks.link).addMark(from, to, schema.marks.link.create({ href })));
-		return true;
-	};
 }

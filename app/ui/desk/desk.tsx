@@ -1,5 +1,5 @@
 import type { Command } from "prosemirror-state";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MediaKind } from "../../shared/media.ts";
 import { LinkForm } from "../admin/link-form.tsx";
@@ -7,7 +7,7 @@ import { MediaPicker } from "../admin/media-picker.tsx";
 import { OutsideForm } from "../admin/outside-form.tsx";
 import { useShell } from "../admin/shell.tsx";
 import { useWritingView } from "../admin/writing-view.tsx";
-import { BlockMenu, type BlockMenuOpener } from "./block-menu.tsx";
+import type { BlockMenuOpener, BlockMenuProps } from "./block-menu.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { deskCopy } from "./copy.ts";
 import { DeskBar } from "./desk-bar.tsx";
@@ -28,6 +28,8 @@ import type { Slash, SlashKeys } from "./surface/slash.ts";
 import { figure, insertPicture } from "./surface/waiting-pictures.ts";
 import { useDeskUploads } from "./use-desk-uploads.tsx";
 import { useLiftedBar } from "./use-lifted-bar.ts";
+import { writingCopy } from "./writing-copy.ts";
+import "./block-menu.css";
 import "./desk.css";
 import "./surface.css";
 import "./pictures.css";
@@ -64,6 +66,20 @@ export type DeskProps = {
 };
 
 export type DeskCaret = Pick<Surface, "insert" | "selected" | "enter" | "put" | "focus">;
+
+/** Fetched when it is first opened. */
+const BlockMenu = lazy<ComponentType<BlockMenuProps>>(() => import("./block-menu.tsx").catch(() => ({ default: MenuNotLoaded })));
+
+/** Its network was away: the keys and the bar do the same. */
+function MenuNotLoaded({ onClose }: BlockMenuProps) {
+	const { say } = useShell();
+	const close = useRef(onClose);
+	useEffect(() => {
+		say({ kind: "error", title: writingCopy.panelNotLoaded });
+		close.current();
+	}, [say]);
+	return null;
+}
 
 const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote", "columns"];
 
@@ -260,17 +276,19 @@ export default function Desk({
 				/>
 			)}
 			{blockMenu && surface.current && (
-				<BlockMenu
-					opener={blockMenu}
-					surface={surface.current}
-					carrier={carrier}
-					taken={taken}
-					onRun={(command, done) => {
-						closeMenu();
-						run(command, done);
-					}}
-					onClose={closeMenu}
-				/>
+				<Suspense>
+					<BlockMenu
+						opener={blockMenu}
+						surface={surface.current}
+						carrier={carrier}
+						taken={taken}
+						onRun={(command, done) => {
+							closeMenu();
+							run(command, done);
+						}}
+						onClose={closeMenu}
+					/>
+				</Suspense>
 			)}
 			<p role="status" className="visually-hidden">
 				{said}

@@ -18,7 +18,7 @@ import { moveInGallery, removeFromGallery } from "./surface/galleries.ts";
 import type { KnownPictures } from "./surface/known-pictures.ts";
 import type { Chosen } from "./surface/situation.ts";
 
-type Props = {
+export type PictureWordsProps = {
 	image: Extract<Chosen, { type: "image" }>;
 	pictures: KnownPictures;
 	onRun: (command: Command, done?: string) => void;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** What is said of an image: alternative text and caption, which are the text's; credit and focus, which are the picture's own. */
-export function PictureWords({ image: { pos, src, alt, title, gallery }, pictures, onRun, onEdit, onSize }: Props) {
+export default function PictureWords({ image: { pos, src, alt, title, gallery }, pictures, onRun, onEdit, onSize }: PictureWordsProps) {
 	const details = useKnown(src, pictures);
 	const [framing, setFraming] = useState(false);
 	return (

@@ -2,7 +2,7 @@
 
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { test as administrators, expect, signIn } from "../../support/admin.ts";
-import { formOf, openForm } from "../../support/content-form.ts";
+import { caretToEnd, formOf, openForm } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
 
 const OFFER = "Essayer avec un texte d’exemple";
@@ -26,8 +26,7 @@ for (const width of [390, 1440]) {
 		await expect(form.getByText(/rien de ce qui s’y écrit n’est gardé ni publié/)).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
 		await test.step("what is written in it is not kept, nor counted, and « Enregistrer » asks for a text", async () => {
-			await text.click();
-			await page.keyboard.press("Control+End");
+			await caretToEnd(text);
 			await page.keyboard.type("Ajouté à l’exemple.");
 			await expect(text).toContainText("Ajouté à l’exemple.");
 			await form.getByRole("button", { name: "Enregistrer" }).click();

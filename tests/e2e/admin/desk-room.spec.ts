@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { test as administrators, expect, signIn } from "../../support/admin.ts";
-import { openForm } from "../../support/content-form.ts";
+import { caretToEnd, openForm } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { articleRow } from "../../support/rows.ts";
 
@@ -35,8 +35,7 @@ for (const width of [1440, 390]) {
 			await expect(write).toHaveAttribute("aria-pressed", "true");
 			await expect(form.getByLabel("Publier immédiatement")).toBeHidden();
 			await expect.poll(async () => (await form.boundingBox())?.width).toBe(width);
-			await surfaceOf(form).click();
-			await page.keyboard.press("Control+End");
+			await caretToEnd(surfaceOf(form));
 			await page.keyboard.type(" plus long");
 			await expect(contentOf(form)).toHaveValue("Un texte plus long");
 			await expect(form.getByText("4 mots · 1\u00a0min de lecture")).toBeVisible();

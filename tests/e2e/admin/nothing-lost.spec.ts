@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { ADMIN, expect, SESSION_COOKIE, signIn, test } from "../../support/admin.ts";
-import { fill, openForm } from "../../support/content-form.ts";
+import { caretToEnd, fill, openForm } from "../../support/content-form.ts";
 import { toastSaying } from "../../support/parts.ts";
 import { articleRow } from "../../support/rows.ts";
 import type { Site } from "../../support/site.ts";
@@ -58,12 +58,7 @@ for (const view of ["text", "markdown"] as const) {
 			const content = (form: Locator) => form.locator("[name=content]");
 			/** Puts the caret behind the last word, and types. */
 			async function typeOn(form: Locator, words: string) {
-				await textOf(form).click();
-				await form.page().keyboard.press("Control+End");
-				// The browser tells the surface of a caret put by a key a moment later: nobody's hand is quicker.
-				await form.page().evaluate(async () => {
-					for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-				});
+				await caretToEnd(textOf(form));
 				await form.page().keyboard.type(words);
 			}
 			/** Writes all of the text anew, by keys. */

@@ -1,12 +1,17 @@
 // What browsers are sent: no secret, no admin code on public pages, and little for the admin's first load.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { ADMIN, expect, test } from "../../support/admin.ts";
+import { gzipSync } from "node:zlib";
+import type { Request } from "@playwright/test";
+import { ADMIN, expect, signIn, test } from "../../support/admin.ts";
+import { openForm } from "../../support/content-form.ts";
 
 const CLIENT = join(import.meta.dirname, "../../../build/client");
 const ASSETS = join(CLIENT, "assets");
 /** Issue 3: compressed JavaScript of the admin's first load. */
 const MOST_BYTES = 250_000;
+/** Issue 14: what the writing desk adds before one can type, gzip. */
+const MOST_DESK_BYTES = 150_000;
 /** Names that admin code cannot do without: its storage, its addresses, its classes. */
 const ADMIN_CODE = /admin-auth|["'`]\/admin\b|admin-head|modal-foot|admin-field|login-page/;
 
@@ -68,6 +73,36 @@ test("the admin's first load stays under 250 KB of compressed scripts", async ({
 			expect(bytes, path).toBeLessThan(MOST_BYTES);
 		});
 	}
+});
+
+test.describe("the desk's own scripts", () => {
+	test.use({ ownContext: true });
+
+	test("are 150 KB of gzip at most before one can type, beyond what the same form asks for without it", async ({ page, site }) => {
+		/** What a form asked for until one could type in it. */
+		const scriptsOf = async (view: "text" | "markdown") => {
+			const asked = new Set<string>();
+			const listen = (request: Request) => {
+				const name = /\/assets\/([\w.-]+\.js)$/.exec(request.url())?.[1];
+				if (name) asked.add(name);
+			};
+			await page.context().clearCookies();
+			await page.context().addCookies((await signIn(site.url, view)).cookies);
+			page.on("request", listen);
+			const form = await openForm(page, "actualites");
+			const text = view === "text" ? form.getByRole("textbox", { name: /^Contenu/ }) : form.locator("[name=content]");
+			await text.click();
+			await page.keyboard.type("Un mot");
+			await expect(form.locator("[name=content]")).toHaveValue("Un mot");
+			page.off("request", listen);
+			return asked;
+		};
+		const without = await scriptsOf("markdown");
+		const more = [...(await scriptsOf("text"))].filter((name) => !without.has(name));
+		const bytes = more.reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).byteLength, 0);
+		expect(bytes).toBeGreaterThan(10_000);
+		expect(bytes).toBeLessThanOrEqual(MOST_DESK_BYTES);
+	});
 });
 
 test("156 · no script and no admin page holds the password, its hash or the code that judges it", async ({ site, signedIn }) => {

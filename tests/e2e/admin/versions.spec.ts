@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { expect, signIn, test } from "../../support/admin.ts";
-import { fill, openForm, save } from "../../support/content-form.ts";
+import { caretToEnd, fill, openForm, save } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { toastSaying } from "../../support/parts.ts";
 import { articleRow } from "../../support/rows.ts";
@@ -147,7 +147,7 @@ for (const view of ["text", "markdown"] as const) {
 				await content.press("Control+s");
 				await expect(form.getByText("Actualité mis à jour", { exact: true })).toBeVisible();
 				if (view === "text") await form.getByRole("button", { name: "Texte", exact: true }).click();
-				await textOf(form).press("Control+End");
+				await caretToEnd(textOf(form));
 				await page.keyboard.type(" Tapé.");
 				await expect(content).toHaveValue(`${now} Tapé.`);
 			});

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page, Route } from "@playwright/test";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import { caretToEnd } from "../../support/content-form.ts";
 import { give } from "../../support/given-files.ts";
 import { contentOf, openEditor, putNewsletter, storedNewsletter } from "../../support/newsletter-editor.ts";
 import { toastSaying, toasts } from "../../support/parts.ts";
@@ -27,8 +28,7 @@ async function otherDevice(browser: Browser, site: Site, width: number) {
 }
 
 async function typeAtEnd(page: Page, words: string) {
-	await surfaceOf(page).click();
-	await page.keyboard.press("Control+End");
+	await caretToEnd(surfaceOf(page));
 	await page.keyboard.type(words);
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { test as administrators, expect, SESSION_COOKIE, signIn } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
+import { caretToEnd } from "../../support/content-form.ts";
 import { contentOf, messageOf, openEditor, panelOf, putNewsletter, storedNewsletter, toolOf } from "../../support/newsletter-editor.ts";
 import { openDialog, toastSaying, toasts } from "../../support/parts.ts";
 import { articleRow } from "../../support/rows.ts";
@@ -96,8 +97,7 @@ for (const [width, height] of [
 
 		await test.step("215 216 223 · no date once the toggle is off; marked ready by the keys, with the last word", async () => {
 			await page.getByRole("switch", { name: "Programmer l'envoi" }).uncheck();
-			await surface.click();
-			await page.keyboard.press("Control+End");
+			await caretToEnd(surface);
 			await page.keyboard.type("s");
 			await page.keyboard.press("Control+Shift+S");
 			await expect(toastSaying(page, "Newsletter prête pour envoi")).toBeVisible();
@@ -160,8 +160,7 @@ test("227 228 229 · what is written on the desk stays where it cannot be saved:
 	const id = await putNewsletter(site, { content: "Début.\n" });
 	const surface = surfaceOf(page);
 	const write = async (words: string) => {
-		await surface.click();
-		await page.keyboard.press("Control+End");
+		await caretToEnd(surface);
 		await page.keyboard.type(words);
 		await page.keyboard.press("Control+s");
 	};

@@ -87,7 +87,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			about("classer", { states: [{ id, category: "" }], from: "Victoires" }),
 			about("retirer-liens", { id }),
 			about("nommer-version", { id, version: null, name: "avant relecture" }),
-			about("comparer", { before: "Un.\n\nDeux.", after: "Un.\n\nTrois." }),
+			about("comparer", { before: "Un.\n\nDeux.", after: "Un.\n\nTrois.", onto: "Un." }),
 			about("relecture", { id, fields }),
 			form(
 				`admin/contenus/${type}/brouillon`,
