@@ -1,4 +1,4 @@
-import { sidesCopy } from "./copy.ts";
+import { sidesCopy } from "./form-copy.ts";
 import type { Run } from "./word-diff.ts";
 
 /** One side of two compared texts, its own words marked. */

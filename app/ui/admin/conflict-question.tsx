@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
-import { sidesCopy as copy } from "./copy.ts";
 import { AdminTextArea } from "./field.tsx";
+import { sidesCopy as copy } from "./form-copy.ts";
 import { compareParagraphs, joinStretches, type Side, type Stretch } from "./paragraph-diff.ts";
 import { Paragraphs } from "./paragraphs.tsx";
 import { Sides } from "./sides.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Control } from "./control.tsx";
-import { detailsCopy } from "./copy.ts";
+import { detailsCopy } from "./form-copy.ts";
 
 type Props = {
 	/** On the left: deletion. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { Control } from "./control.tsx";
-import { uploadCopy as copy } from "./copy.ts";
+import { uploadCopy as copy } from "./form-copy.ts";
 import type { UploadProgress } from "./send-upload.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 

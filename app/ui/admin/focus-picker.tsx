@@ -3,7 +3,7 @@ import type { Focus } from "../../shared/focus.ts";
 import type { MediaImage } from "../../shared/media.ts";
 import { Picture } from "../picture.tsx";
 import { Control } from "./control.tsx";
-import { pictureCopy } from "./copy.ts";
+import { pictureCopy } from "./form-copy.ts";
 import { LostImage, LostWords, StoredImage } from "./stored-image.tsx";
 
 const MIDDLE: Focus = { x: 50, y: 50 };

@@ -1,6 +1,6 @@
 import { Copy, Link as LinkIcon } from "lucide-react";
 import { Control } from "./control.tsx";
-import { detailsCopy, pictureCopy } from "./copy.ts";
+import { detailsCopy, pictureCopy } from "./form-copy.ts";
 import { useShell } from "./shell.tsx";
 
 /** What a text needs to hold something stored: its Markdown line and its address, to be copied. */

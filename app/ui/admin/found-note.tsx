@@ -3,7 +3,7 @@ import { hourText, momentText } from "../../shared/dates-fr.ts";
 import { isoToLocal } from "../../shared/local-time.ts";
 import { StatusLine } from "../announced.tsx";
 import { Control } from "./control.tsx";
-import { foundCopy as copy, keptCopy } from "./copy.ts";
+import { foundCopy as copy, keptCopy } from "./form-copy.ts";
 import type { FoundWork, KeptWork } from "./kept-work.ts";
 import { useShell } from "./shell.tsx";
 import type { Kept } from "./use-kept-work.ts";

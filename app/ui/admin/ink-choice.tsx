@@ -3,7 +3,7 @@ import { adminPaths } from "../../shared/admin-addresses.ts";
 import { errorOf } from "../../shared/copy.ts";
 import type { Ink, MediaImage } from "../../shared/media.ts";
 import { Control } from "./control.tsx";
-import { inkCopy } from "./copy.ts";
+import { inkCopy } from "./form-copy.ts";
 import { useShell } from "./shell.tsx";
 import { useSend } from "./use-send.ts";
 

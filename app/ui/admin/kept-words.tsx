@@ -1,7 +1,7 @@
 import { LogIn } from "lucide-react";
 import { hourText } from "../../shared/dates-fr.ts";
 import { Control } from "./control.tsx";
-import { keptCopy as copy } from "./copy.ts";
+import { keptCopy as copy } from "./form-copy.ts";
 import { useShell } from "./shell.tsx";
 import type { Kept } from "./use-kept-work.ts";
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { FoundLink } from "../../shared/found-links.ts";
 import { leadsSomewhere, linkAddress } from "../../shared/link-address.ts";
 import { Control } from "./control.tsx";
-import { linkFormCopy as copy } from "./copy.ts";
 import { AdminInput } from "./field.tsx";
+import { linkFormCopy as copy } from "./form-copy.ts";
 import { LinkSuggestions, optionId } from "./link-suggestions.tsx";
 import { useFoundLinks } from "./use-found-links.ts";
 

@@ -1,5 +1,5 @@
 import type { FoundLink } from "../../shared/found-links.ts";
-import { linkFormCopy as copy } from "./copy.ts";
+import { linkFormCopy as copy } from "./form-copy.ts";
 
 /** How the field names the suggestion that the arrows have reached. */
 export const optionId = (list: string, index: number) => `${list}-${index}`;

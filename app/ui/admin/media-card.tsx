@@ -4,7 +4,7 @@ import { fileFormats } from "../../shared/files.ts";
 import type { LibraryImage } from "../../shared/media.ts";
 import { Glyph } from "../icon.tsx";
 import { Badge } from "./control.tsx";
-import { useText } from "./copy.ts";
+import { useText } from "./form-copy.ts";
 import { LOST, StoredImage } from "./stored-image.tsx";
 
 /** « 380 Ko », « 1,2 Mo ». */

@@ -1,5 +1,5 @@
 import { Control } from "./control.tsx";
-import { sidesCopy } from "./copy.ts";
+import { sidesCopy } from "./form-copy.ts";
 import type { Side, Stretch } from "./paragraph-diff.ts";
 import { Sides } from "./sides.tsx";
 

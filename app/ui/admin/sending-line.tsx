@@ -1,6 +1,6 @@
 import { reduceCopy } from "../../shared/media-copy.ts";
 import { Control } from "./control.tsx";
-import { sendingCopy } from "./copy.ts";
+import { sendingCopy } from "./form-copy.ts";
 import type { Sending, TextUploads } from "./use-text-uploads.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import { OneSide } from "./compared.tsx";
-import { sidesCopy as copy } from "./copy.ts";
+import { sidesCopy as copy } from "./form-copy.ts";
 import type { Side } from "./paragraph-diff.ts";
 import { compareWords } from "./word-diff.ts";
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { type ImgHTMLAttributes, type SyntheticEvent, useState } from "react";
 import { Glyph } from "../icon.tsx";
 import { posterImage } from "../picture.tsx";
-import { pictureCopy } from "./copy.ts";
+import { pictureCopy } from "./form-copy.ts";
 
 /** What stands for a picture whose file is lost: the sign in the wind that readers see where a picture is gone. */
 const sign = posterImage(null);

@@ -3,7 +3,7 @@ import type { FileProblem } from "../../shared/files.ts";
 import type { ImageProblem } from "../../shared/media.ts";
 import { fileCopy, fileProblems, imageProblems, mediaCopy } from "../../shared/media-copy.ts";
 import type { ToastMessage } from "../toast.tsx";
-import { pictureCopy } from "./copy.ts";
+import { pictureCopy } from "./form-copy.ts";
 import { newId } from "./new-id.ts";
 import type { Stored } from "./send-upload.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { leaveCopy } from "./copy.ts";
+import { leaveCopy } from "./form-copy.ts";
 import { useShell } from "./shell.tsx";
 
 /**
