@@ -7,7 +7,7 @@ import { LEFT_OUTSIDE } from "./vite.outside.ts";
 const SHARED_BY_READERS = new RegExp(
 	[
 		"root[.]tsx",
-		"ui/(?!admin/|desk/)",
+		"ui/(?!admin/|desk/|body-text)",
 		"shared/(?:seo|addresses|kinds|categories|focus|word-width|numbers-fr)[.]ts",
 		"pages/(?:layout/route|crowd|legal/legal-page)[.]tsx",
 		"features/articles/(?:components/|head|title-fit)",
@@ -66,6 +66,8 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{ name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
 								{ name: "site", test: SHARED_BY_READERS, priority: 2 },
+								// Lists and pages of people share these.
+								{ name: "people", test: /app[\\/]features[\\/]people[\\/]components[\\/]/, priority: 1 },
 								{ name: "admin", test: /app[\\/]pages[\\/]admin[\\/]layout\.tsx/ },
 							],
 						},

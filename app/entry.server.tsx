@@ -3,10 +3,8 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { bodiesContext } from "./platform/http/bodies.server.ts";
 import { servicesContext } from "./platform/services.ts";
 import { loggablePath } from "./shared/private-links.ts";
-import { DocumentBodies } from "./ui/body-text.tsx";
 
 const GIVE_UP_AFTER_MS = 10_000;
 
@@ -37,12 +35,7 @@ export default function handleRequest(
 ): Promise<Response> {
 	return new Promise((resolve, reject) => {
 		let shell = false;
-		const page = (
-			<DocumentBodies value={context.get(bodiesContext) ?? []}>
-				<ServerRouter context={routerContext} url={request.url} />
-			</DocumentBodies>
-		);
-		const { pipe, abort } = renderToPipeableStream(page, {
+		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
 			onAllReady() {
 				clearTimeout(timer);
 				const body = new PassThrough();

@@ -120,7 +120,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const context = new RouterContextProvider();
 		// Whatever is said on behalf of this request bears its id.
 		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
-		context.set(bodiesContext, isForData(pathOf(c)) ? null : []);
+		context.set(bodiesContext, isForData(pathOf(c)) ? null : { count: 0 });
 		context.set(callerContext, {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),

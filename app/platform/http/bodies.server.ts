@@ -2,8 +2,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Body } from "../../shared/body.ts";
 
-/** The bodies of the document that is being made; null where data alone is asked for. */
-export const bodiesContext = createContext<string[] | null>(null);
+/** How many bodies the document that is being made holds so far; null where data alone is asked for. */
+export const bodiesContext = createContext<{ count: number } | null>(null);
 
 /**
  * What a loader answers of a body.
@@ -11,5 +11,8 @@ export const bodiesContext = createContext<string[] | null>(null);
  */
 export function servedBody(context: Readonly<Pick<RouterContextProvider, "get">>, html: string): Body {
 	const bodies = context.get(bodiesContext);
-	return bodies ? { place: bodies.push(html) - 1 } : { html };
+	if (!bodies) return { html };
+	bodies.count += 1;
+	// What is not enumerable is not among the data that React Router writes into the document.
+	return Object.defineProperty({ place: bodies.count }, "html", { value: html });
 }

@@ -143,6 +143,7 @@ test("what is typed in a tab is kept, and taken up after the page is read anew; 
 		await tab(formOf(page), "Perspectives").click();
 		await expect(formOf(page).locator("[name=perspectives_text]")).toBeFocused();
 		await page.keyboard.press("Control+Alt+f");
+		await expect(formOf(page).getByRole("search").getByRole("textbox").first()).toBeFocused();
 		await page.keyboard.type("après");
 		await expect(formOf(page).getByRole("search")).toContainText("1");
 		await save(formOf(page));
