@@ -76,6 +76,7 @@ test("what somebody waits for is done at each pass", () => {
 		"welcome path",
 		"what was published",
 		"texts to search",
+		"texts as readers see them",
 		"subscribers to search",
 		"mail",
 		"what programs are told",
