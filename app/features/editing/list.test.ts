@@ -147,6 +147,8 @@ describeOnEveryEngine("ideas among the items of a list", (open) => {
 	test("an idea is called by its title, else by its first words", () => {
 		expect(ideaHeading("actualites", { title: " Un titre ", content: "Un corps." })).toBe("Un titre");
 		expect(ideaHeading("visionnaires", { name: "", title: "", content: "## Une phrase\n\nsuffit." })).toBe("Une phrase suffit.");
+		expect(ideaHeading("actualites", { title: "", content: "- [ ] Un **fait**.[^1]\n\n[^1]: La source." })).toMatch(/^Un fait\./);
+		expect(ideaHeading("actualites", { title: "", content: "5 * 3 # deux" })).toBe("5 * 3 # deux");
 		expect(ideaHeading("actualites", { title: "", slug: "un-slug", read_time: 3 })).toBe("");
 	});
 });

@@ -90,6 +90,21 @@ test.describe("the desk", () => {
 		await expect(surfaceOf(form)).toHaveAccessibleDescription("À remplir");
 	});
 
+	test("keys that follow each other without a pause act where the one before has put the caret", async ({ page }) => {
+		const form = await openForm(page, "actualites");
+		await surfaceOf(form).click();
+		await typeLines(page, "Un.", "Deux.", "Trois.");
+		for (let turn = 1; turn <= 5; turn++) {
+			for (const key of ["Control+Home", "End", "Enter"]) await page.keyboard.press(key);
+			await page.keyboard.type(`Entre ${turn}.`);
+			await page.keyboard.press("Control+End");
+			await page.keyboard.type("!");
+		}
+		await expect(contentOf(form)).toHaveValue(
+			["Un.", ...[5, 4, 3, 2, 1].map((turn) => `Entre ${turn}.`), "Deux.", "Trois.!!!!!"].join("\n\n"),
+		);
+	});
+
 	test("who never pauses hands over what was typed all the same", async ({ page }) => {
 		const form = await openForm(page, "actualites");
 		await surfaceOf(form).click();

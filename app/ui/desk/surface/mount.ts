@@ -92,6 +92,12 @@ function readChoice(view: EditorView): void {
 	view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
 
+/** Where a key has put the caret, seen before the next one acts: the browser says it later, on a busy machine after several more. */
+function seeCaret(view: EditorView, { keyCode }: KeyboardEvent): void {
+	// What a touch keyboard composes is not interrupted.
+	if (!view.composing && keyCode !== 229) (view as unknown as { domObserver: { flush: () => void } }).domObserver.flush();
+}
+
 /** Mounts the surface in an element. */
 export function mount(place: HTMLElement, given: Given): Surface {
 	let opened: Opened = open(given.source);
@@ -179,18 +185,20 @@ export function mount(place: HTMLElement, given: Given): Surface {
 				isFresh = !isPressed;
 				return false;
 			},
-			keydown: (focused) => {
+			keydown: (focused, event) => {
 				// ProseMirror shows its own a moment later, after a key that came sooner.
 				if (isFresh) focused.focus();
 				isFresh = false;
+				seeCaret(focused, event);
 				return false;
 			},
 			pointerup: () => {
 				isPlaced = true;
 				return false;
 			},
-			keyup: (_, { key }) => {
-				isPlaced ||= PLACING.test(key);
+			keyup: (focused, event) => {
+				isPlaced ||= PLACING.test(event.key);
+				seeCaret(focused, event);
 				return false;
 			},
 		},

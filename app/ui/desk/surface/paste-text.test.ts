@@ -19,6 +19,13 @@ describe("text without form", () => {
 		expect(said(`${line}\nla suite`)).toBe(`paragraph("${line} la suite")`);
 		expect(sliceOfText(`${"mot ".repeat(40)}\n${"mot ".repeat(40)}`).content.childCount).toBe(2);
 	});
+	test("short lines stay lines beside what is Markdown; lines a program broke do not", () => {
+		expect(said("Première ligne\nDeuxième **ligne**\n\n- un\n- deux")).toContain(
+			'paragraph("Première ligne", hard_break, "Deuxième ", strong("ligne"))',
+		);
+		const line = "une ligne que le logiciel a coupée parce qu’elle était longue et";
+		expect(said(`${line}\nla *suite*`)).toBe(`paragraph("${line} la ", em("suite"))`);
+	});
 	test("as words, no sign means anything", () => {
 		expect(sliceOfWords("## *mot*").content.toString()).toBe('<paragraph("## *mot*")>');
 	});

@@ -1,4 +1,5 @@
 // Owns what text without form becomes in a text: Markdown where somebody wrote Markdown, words as they stand otherwise.
+import type { Break, Nodes, PhrasingContent, Text } from "mdast";
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { fold } from "../document/fold.ts";
 import { parseMarkdown } from "../document/markdown.ts";
@@ -40,7 +41,40 @@ export function sliceOfText(text: string): Slice {
 /** Markdown as blocks; words alone go into the line where they are put. */
 export function sliceOfMarkdown(source: string): Slice {
 	const text = source.replace(/^\ufeff/, "");
-	return sliceOf(readBlocks(fold(parseMarkdown(text).children, text), text));
+	const tree = parseMarkdown(text);
+	keepShortLines(tree);
+	return sliceOf(readBlocks(fold(tree.children, text), text));
+}
+
+/** Lines shorter than any program breaks them were broken to be read so, whatever Markdown makes of it. */
+function keepShortLines(parent: Nodes): void {
+	if (parent.type === "paragraph") {
+		const breaks = parent.children.flatMap((child) => (child.type === "text" ? [...child.value.matchAll(/\n/g)] : []));
+		if (
+			breaks.length > 0 &&
+			parent.children
+				.map(wordsOf)
+				.join("")
+				.split("\n")
+				.every((line) => line.length < WRAPPED.from)
+		) {
+			parent.children = parent.children.flatMap((child): PhrasingContent[] => (child.type === "text" ? broken(child) : [child]));
+		}
+		return;
+	}
+	if ("children" in parent) for (const child of parent.children) keepShortLines(child);
+}
+
+function wordsOf(node: Nodes): string {
+	if ("value" in node) return node.value;
+	return "children" in node ? node.children.map(wordsOf).join("") : "";
+}
+
+function broken({ value }: Text): (Text | Break)[] {
+	return value.split("\n").flatMap((line, index) => {
+		const words = line.trim() === "" ? [] : [{ type: "text" as const, value: index > 0 ? line.trimStart() : line }];
+		return index > 0 ? [{ type: "break" as const }, ...words] : words;
+	});
 }
 
 /** Words as they stand, with their line breaks; no sign means anything. */
