@@ -163,7 +163,8 @@ export function useKeptWork<Fields extends object>(
 			isPut.current = false;
 			return;
 		}
-		setArrived(null);
+		// Said at each key, it would draw the form once more each time, and keys that come faster than that are refused by React.
+		if (arrived) setArrived(null);
 		pending.current = true;
 		server.touch();
 		const timer = setTimeout(flush, KEEP_AFTER_MS);

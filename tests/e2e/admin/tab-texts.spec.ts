@@ -132,8 +132,12 @@ test("what is typed in a tab is kept, and taken up after the page is read anew; 
 		await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 		const again = formOf(page);
 		const take = again.getByRole("button", { name: "Reprendre", exact: true });
-		if (await take.isVisible()) await take.click();
-		await expect(again.locator("[name=perspectives_text]")).toHaveValue("Demain. Et après.");
+		await expect
+			.poll(async () => {
+				if (await take.isVisible()) await take.click();
+				return again.locator("[name=perspectives_text]").inputValue();
+			})
+			.toBe("Demain. Et après.");
 		await again.getByText("Textes des trois onglets").click();
 		await tab(again, "Perspectives").scrollIntoViewIfNeeded();
 		await expect(tab(again, "Perspectives")).toHaveText("Demain. Et après.");
