@@ -38,10 +38,35 @@ export const toggleStrike: Command = toggleMark(marks.strike);
 export function toggleList(type: NodeType): Command {
 	return (state, dispatch) => {
 		const list = around(state, nodes.bullet_list, nodes.ordered_list);
-		if (!list) return wrapInList(type)(state, dispatch);
+		if (!list) return wrapInList(type)(state, dispatch) || listOfWords(type)(state, dispatch);
 		if (list.node.type === type) return liftListItem(nodes.list_item)(state, dispatch);
 		dispatch?.(state.tr.setNodeMarkup(list.pos, type, { spread: list.node.attrs.spread }));
 		return true;
+	};
+}
+
+/** A list of what cannot stand in one as it is: a heading's words can. */
+function listOfWords(type: NodeType): Command {
+	return (state, dispatch) => {
+		const { parent } = state.selection.$from;
+		if (parent.type !== nodes.heading) return false;
+		let tr: Transaction | undefined;
+		if (
+			!toParagraph(state, (words) => {
+				tr = words;
+			}) ||
+			!tr
+		)
+			return false;
+		const words = tr;
+		return wrapInList(type)(
+			state.apply(words),
+			dispatch &&
+				((wrapped) => {
+					for (const step of wrapped.steps) words.step(step);
+					dispatch(words.scrollIntoView());
+				}),
+		);
 	};
 }
 
