@@ -48,25 +48,14 @@ export function toggleList(type: NodeType): Command {
 /** A list of what cannot stand in one as it is: a heading's words can. */
 function listOfWords(type: NodeType): Command {
 	return (state, dispatch) => {
-		const { parent } = state.selection.$from;
-		if (parent.type !== nodes.heading) return false;
-		let tr: Transaction | undefined;
-		if (
-			!toParagraph(state, (words) => {
-				tr = words;
-			}) ||
-			!tr
-		)
-			return false;
-		const words = tr;
-		return wrapInList(type)(
-			state.apply(words),
-			dispatch &&
-				((wrapped) => {
-					for (const step of wrapped.steps) words.step(step);
-					dispatch(words.scrollIntoView());
-				}),
-		);
+		const { $from, from, to } = state.selection;
+		if ($from.parent.type !== nodes.heading) return false;
+		const words = state.tr.setBlockType(from, to, nodes.paragraph);
+		const wrap = (wrapped: Transaction) => {
+			for (const step of wrapped.steps) words.step(step);
+			dispatch?.(words.scrollIntoView());
+		};
+		return wrapInList(type)(state.apply(words), dispatch && wrap);
 	};
 }
 
