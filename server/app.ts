@@ -15,6 +15,7 @@ import { doorCopy } from "./copy.ts";
 import { arrival } from "./http/arrival.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { isForData, openDoor, readablePath } from "./http/door.ts";
+import { drawings } from "./http/drawings.ts";
 import { finish } from "./http/finish.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
@@ -77,6 +78,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	if (options.metrics) app.route("/", options.metrics);
 	app.route("/", arrival(services, remoteAddress));
 
+	app.use("/art/*", drawings(options.clientFolder ?? "public"));
 	if (options.clientFolder) app.use(builtFiles(options.clientFolder));
 
 	app.use(wholeSite(services));
