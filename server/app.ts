@@ -7,7 +7,9 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { bodiesContext } from "../app/platform/http/bodies.server.ts";
+import { documentContext } from "../app/platform/http/document.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
+import { policyOf, secureHtml } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { FILES_FOLDER } from "../app/shared/files.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
@@ -123,6 +125,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		// Whatever is said on behalf of this request bears its id.
 		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
 		context.set(bodiesContext, isForData(pathOf(c)) ? null : { count: 0 });
+		if (config.production) context.set(documentContext, door.runsAtOnce(pathOf(c)) ? withItsPolicy : secureHtml);
 		context.set(callerContext, {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
@@ -135,6 +138,9 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	return app;
 }
+
+/** A page whose scripts run at once, as it is. */
+const withItsPolicy = (html: string) => ({ html, policy: policyOf(html) });
 
 /** As React Router reads it; Hono's own path has not been through the same parser. */
 function pathOf(c: Context): string {

@@ -20,7 +20,7 @@ export async function finish(
 	request: Request,
 	{ door, production }: { door: Door; production: boolean },
 ): Promise<Response> {
-	const headers = new Headers(answer.headers);
+	const { headers } = answer;
 	const { pathname, search } = new URL(request.url);
 	if (answer.status === 405 && !headers.has("allow")) return notHere(READS);
 	if (answer.status >= 500 && request.signal.aborted) return cutShort();
@@ -32,9 +32,9 @@ export async function finish(
 	}
 	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
 	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
-	// A newsletter shown in a frame comes with a policy of its own, stricter than a page's.
+	// A page comes with its policy (app/entry.server.tsx); a newsletter shown in a frame with one of its own, stricter than a page's.
 	if (!production || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
-		return new Response(answer.body, { status, headers });
+		return status === answer.status ? answer : new Response(answer.body, { status, headers });
 	}
 	const html = await answer.text();
 	const page = door.runsAtOnce(pathname) ? { html, policy: policyOf(html) } : secureHtml(html);
