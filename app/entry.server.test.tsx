@@ -10,7 +10,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { expect, test } from "vitest";
-import handleRequest from "../../entry.server.tsx";
+import handleRequest from "./entry.server.tsx";
 
 const Root = () => (
 	<html lang="fr">
@@ -26,7 +26,10 @@ const words = "</script><!-- & \u2028 « é » \u{1f35e}";
 function byReactAlone(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
 	return new Promise((resolve, reject) => {
 		const pieces: Buffer[] = [];
-		const write = (piece: Buffer, _: unknown, done: () => void) => done(void pieces.push(piece));
+		const write = (piece: Buffer, _: unknown, done: () => void) => {
+			pieces.push(piece);
+			done();
+		};
 		const final = () => resolve(new Response(Buffer.concat(pieces), { status, headers }));
 		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
 			onAllReady: () => pipe(new Writable({ write, final })),
