@@ -8,7 +8,7 @@ const SHARED_BY_READERS = new RegExp(
 	[
 		"root[.]tsx",
 		"ui/(?!admin/|desk/|body-text)",
-		"shared/(?:seo|addresses|kinds|categories|focus|word-width|numbers-fr)[.]ts",
+		"shared/(?:seo|addresses|drawings|kinds|categories|focus|word-width|numbers-fr)[.]ts",
 		"pages/(?:layout/route|crowd|legal/legal-page)[.]tsx",
 		"features/articles/(?:components/|head|title-fit)",
 		"features/people/visionaries/(?:components/(?:portrait-picture|missing-portrait)|head|rules)",

@@ -4,11 +4,15 @@ export function median(values: number[]): number {
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The median time, in milliseconds, of asking for a page again and again; `addressOf` says where each ask goes. */
-export async function medianTime(asks: number, addressOf: (ask: number) => string, headers: Record<string, string> = {}): Promise<number> {
+/** The median time, in milliseconds, of asking for a page again and again; `before` each ask, something may be done to the site. */
+export async function medianTime(
+	asks: number,
+	address: string,
+	{ headers = {}, before = async () => {} }: { headers?: Record<string, string>; before?: (ask: number) => Promise<unknown> } = {},
+): Promise<number> {
 	const times: number[] = [];
 	for (let ask = 0; ask < asks; ask++) {
-		const address = addressOf(ask);
+		await before(ask);
 		const began = performance.now();
 		const answer = await fetch(address, { headers });
 		await answer.arrayBuffer();

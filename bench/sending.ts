@@ -1,7 +1,6 @@
 // A newsletter to 50,000 readers by the built server beside nodemailer's own pooled loop: the same newsletter, the same SMTP sink
 // (a process of its own that answers at once), the same number of connections, in the same run.
 import { type ChildProcess, fork } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "../app/platform/db/open.ts";
@@ -9,6 +8,7 @@ import { ADMIN, signIn } from "../tests/support/admin.ts";
 import { addNewsletter, addReaders } from "../tests/support/sending.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
 import { median, ratio } from "./figures.ts";
+import { usage } from "./processor.ts";
 
 const MANY = 50_000;
 const FEW = 5_000;
@@ -42,19 +42,6 @@ function start(role: string, given: Record<string, string>): { child: ChildProce
 			child.once("exit", (code) => reject(new Error(`the ${role} ended with ${code}`)));
 		});
 	return { child, told };
-}
-
-/** What a process holds now, the most it has held, and its processor time, as Linux keeps them. */
-function usage(pid: number): Memory & { most: number; cpu: number } {
-	const status = readFileSync(`/proc/${pid}/status`, "utf8");
-	const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-	return {
-		all: megabytes("VmRSS"),
-		own: megabytes("RssAnon"),
-		most: megabytes("VmHWM"),
-		cpu: (Number(fields[11]) + Number(fields[12])) / 100,
-	};
 }
 
 async function ours(port: number, count: number, newsletterFile: string): Promise<Figures> {

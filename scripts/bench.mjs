@@ -1,4 +1,4 @@
-// `npm run bench -- [start|cache|articles|admin|sending|move]`: prints ratios to a floor measured in the same run.
+// `npm run bench -- [NAME]`: prints ratios to a floor measured in the same run; bench/main.ts knows the names.
 import { build, install, node, run } from "./prepare.mjs";
 
 try {

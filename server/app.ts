@@ -15,7 +15,9 @@ import { doorCopy } from "./copy.ts";
 import { arrival } from "./http/arrival.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { isForData, openDoor, readablePath } from "./http/door.ts";
+import { drawings } from "./http/drawings.ts";
 import { finish } from "./http/finish.ts";
+import { openFirstView } from "./http/first-view.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
@@ -49,6 +51,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const app = new Hono<Env>();
 	const { log, config } = services;
 	const door = openDoor(options.build.routes);
+	const firstView = options.clientFolder === null ? null : openFirstView(options.clientFolder);
 	const routed = createRequestHandler(options.build, config.production ? "production" : "development");
 
 	app.use(requestId());
@@ -77,6 +80,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	if (options.metrics) app.route("/", options.metrics);
 	app.route("/", arrival(services, remoteAddress));
 
+	app.use("/art/*", drawings(options.clientFolder ?? "public"));
 	if (options.clientFolder) app.use(builtFiles(options.clientFolder));
 
 	app.use(wholeSite(services));
@@ -125,7 +129,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, production: config.production });
+		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, production: config.production, firstView });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
 		return answer;

@@ -1,3 +1,4 @@
+import { drawing } from "../shared/drawings.ts";
 import { plainWords } from "../shared/plain-words.ts";
 import "./crowd.css";
 
@@ -5,9 +6,9 @@ import "./crowd.css";
 export function Crowd({ alt, priority }: { alt: string; priority?: boolean }) {
 	return (
 		<picture className="crowd">
-			<source media="(max-width: 900px)" srcSet="/art/cortege-mobile-780.webp" width={780} height={546} />
+			<source media="(max-width: 900px)" srcSet={drawing("cortege-mobile-780.webp")} width={780} height={546} />
 			<img
-				src="/art/cortege-1440.webp"
+				src={drawing("cortege-1440.webp")}
 				width={1440}
 				height={576}
 				alt={plainWords(alt)}

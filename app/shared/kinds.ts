@@ -86,8 +86,8 @@ export const kinds = {
 	},
 } as const satisfies Record<string, KindFacts>;
 
-/** What the addresses of the bundled pictures begin with that stand for a path of a former source tree. */
-export const standInStem = "/art/vie-alt";
+/** What the drawings are called that stand for a path of a former source tree, before their number. */
+export const standInDrawings = "vie-alt";
 
 export type Kind = keyof typeof kinds;
 /** The tables that hold items. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { drawing } from "../shared/drawings.ts";
 import { contentIconName, contentIcons } from "./icon.tsx";
 import { posterImage } from "./picture.tsx";
 
@@ -14,6 +15,6 @@ test("an unknown icon is Zap, or the fallback asked for", () => {
 
 test("a poster exists in three widths, whatever the icon", () => {
 	const poster = posterImage("Licorne");
-	expect(poster.src).toBe("/art/poster-zap-480.webp");
-	expect(poster.srcset).toBe("/art/poster-zap-320.webp 320w, /art/poster-zap-480.webp 480w, /art/poster-zap-640.webp 640w");
+	expect(poster.src).toBe(drawing("poster-zap-480.webp"));
+	expect(poster.srcset).toBe([320, 480, 640].map((width) => `${drawing(`poster-zap-${width}.webp`)} ${width}w`).join(", "));
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { drawing } from "../shared/drawings.ts";
 import { type Focus, focusClasses } from "../shared/focus.ts";
 import { plainWords } from "../shared/plain-words.ts";
 import { classNames } from "./class-names.ts";
@@ -87,7 +88,7 @@ const posterWidths = [320, 480, 640] as const;
  * @param icon - content icon name; unknown: Zap
  */
 export function posterImage(icon: string | null | undefined, alt = ""): PictureImage {
-	const stem = `/art/poster-${contentIconName(icon).toLowerCase()}`;
+	const stem = drawing(`poster-${contentIconName(icon).toLowerCase()}`);
 	return {
 		src: `${stem}-480.webp`,
 		srcset: posterWidths.map((width) => `${stem}-${width}.webp ${width}w`).join(", "),

@@ -9,7 +9,7 @@ const door = {
 	takesForms: () => false,
 };
 const at = (answer: Response, path = "/flux.xml", init: RequestInit = {}) =>
-	finish(answer, new Request(`http://site${path}`, init), { door, production: true });
+	finish(answer, new Request(`http://site${path}`, init), { door, production: true, firstView: null });
 
 test.each<[string, Response, string, RequestInit, string]>([
 	["a public page", new Response("x"), "/flux.xml", {}, "public, max-age=0, s-maxage=10"],

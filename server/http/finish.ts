@@ -3,6 +3,7 @@
 import { isRead, READS } from "../../app/platform/http/methods.ts";
 import { policyOf, secureHtml } from "../../app/platform/page-cache/secure-html.ts";
 import type { Door } from "./door.ts";
+import type { FirstView } from "./first-view.ts";
 import { cutShort, failed, notHere } from "./refusals.ts";
 
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
@@ -18,7 +19,7 @@ function isBare(headers: Headers): boolean {
 export async function finish(
 	answer: Response,
 	request: Request,
-	{ door, production }: { door: Door; production: boolean },
+	{ door, production, firstView }: { door: Door; production: boolean; firstView: ((html: string) => FirstView) | null },
 ): Promise<Response> {
 	const headers = new Headers(answer.headers);
 	const { pathname, search } = new URL(request.url);
@@ -37,8 +38,10 @@ export async function finish(
 		return new Response(answer.body, { status, headers });
 	}
 	const html = await answer.text();
-	const page = door.runsAtOnce(pathname) ? { html, policy: policyOf(html) } : secureHtml(html);
-	headers.set("content-security-policy", page.policy);
+	const first = door.runsAtOnce(pathname) ? null : (firstView?.(html) ?? { html, policy: "", link: "" });
+	const page = first ? secureHtml(first.html) : { html, policy: policyOf(html) };
+	headers.set("content-security-policy", page.policy + (first?.policy ?? ""));
+	if (first?.link) headers.set("link", first.link);
 	headers.delete("content-length");
 	return new Response(page.html, { status: answer.status, headers });
 }

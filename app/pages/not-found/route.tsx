@@ -2,6 +2,7 @@ import { ArrowLeft, House } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useLocation } from "react-router";
 import { servicesContext } from "../../platform/services.ts";
+import { drawing } from "../../shared/drawings.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { loggablePath } from "../../shared/private-links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -47,8 +48,8 @@ export default function NotFound() {
 						</p>
 					</div>
 					<img
-						src="/art/envol-720.webp"
-						srcSet="/art/envol-480.webp 480w, /art/envol-720.webp 720w"
+						src={drawing("envol-720.webp")}
+						srcSet={`${drawing("envol-480.webp")} 480w, ${drawing("envol-720.webp")} 720w`}
 						sizes="(min-width: 900px) 50vw, 92vw"
 						width={720}
 						height={702}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { drawing } from "../../shared/drawings.ts";
 import { bundledImage, isSourcePath } from "./stand-in.ts";
 
 describe("source paths (row 106)", () => {
@@ -14,7 +15,7 @@ describe("source paths (row 106)", () => {
 	});
 
 	const pictureOf = (path: string) => bundledImage(path).src;
-	const all = new Set([1, 2, 3].map((number) => `/art/vie-alt-${number}-752.webp`));
+	const all = new Set([1, 2, 3].map((number) => drawing(`vie-alt-${number}-752.webp`)));
 
 	test("the same path always shows the same image; three consecutive names show all three", () => {
 		const sources = Array.from({ length: 30 }, (_, index) => pictureOf(`/src/assets/photo-${index + 1}.jpg`));

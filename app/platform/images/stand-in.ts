@@ -1,5 +1,6 @@
 // Owns what is shown in the place of an image the site has not. Pure.
-import { standInStem } from "../../shared/kinds.ts";
+import { drawing } from "../../shared/drawings.ts";
+import { standInDrawings } from "../../shared/kinds.ts";
 import type { Image } from "./image.ts";
 
 const BUNDLED_IMAGES = 3;
@@ -18,7 +19,7 @@ export function isSourcePath(address: string | null): boolean {
 export function bundledImage(sourcePath: string): Image {
 	let sum = 0;
 	for (const character of sourcePath) sum += character.codePointAt(0) ?? 0;
-	const stem = `${standInStem}-${(sum % BUNDLED_IMAGES) + 1}`;
+	const stem = drawing(`${standInDrawings}-${(sum % BUNDLED_IMAGES) + 1}`);
 	return {
 		src: `${stem}-752.webp`,
 		srcset: BUNDLED_WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(", "),
@@ -34,8 +35,8 @@ export function bundledImage(sourcePath: string): Image {
 
 /** What stands for any other image that is gone: the sign in the wind that stands where an item has no picture. */
 export const missingImage: Image = {
-	src: "/art/poster-zap-480.webp",
-	srcset: [320, 480, 640].map((width) => `/art/poster-zap-${width}.webp ${width}w`).join(", "),
+	src: drawing("poster-zap-480.webp"),
+	srcset: [320, 480, 640].map((width) => `${drawing(`poster-zap-${width}.webp`)} ${width}w`).join(", "),
 	width: 480,
 	height: 600,
 	alt: "",

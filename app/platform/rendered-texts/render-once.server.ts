@@ -1,6 +1,7 @@
 // Owns that a text is rendered once: what was made of it is kept, under a mark of all it was made from. The mark is read anew at each
 // reading, so that a text, a picture or a card changed by any hand is rendered anew, and nothing has to be told of changes.
 import { createHash } from "node:crypto";
+import { DRAWINGS_EDITION } from "../../shared/drawings.ts";
 import type { Db } from "../db/open.ts";
 import { unrecorded } from "../db/recorded-reads.ts";
 import type { RenderedBody } from "../markdown/body.ts";
@@ -33,7 +34,7 @@ export async function renderOnce(
 
 function markOf(texts: readonly string[], { images, prints, files, embeds }: StoredFacts, absoluteBase?: string): string {
 	const known = [images, files, embeds].map((found) => [...found].sort(byAddress));
-	const from = [RENDERER, texts, known, [...prints].sort(), absoluteBase ?? null];
+	const from = [RENDERER, DRAWINGS_EDITION, texts, known, [...prints].sort(), absoluteBase ?? null];
 	return createHash("sha256").update(JSON.stringify(from)).digest("base64url");
 }
 

@@ -1,5 +1,6 @@
 import { Images, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { drawing } from "../../../../../shared/drawings.ts";
 import type { MediaImage } from "../../../../../shared/media.ts";
 import { Badge, Control, IconControl } from "../../../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect } from "../../../../../ui/admin/field.tsx";
@@ -16,7 +17,7 @@ import type { Library } from "./use-library.ts";
 const copy = editorCopy.media;
 const words = editorCopy.library;
 /** A blank sign in place of a picture that cannot be shown (row 235). */
-const PLACEHOLDER = "/art/poster-camera-320.webp";
+const PLACEHOLDER = drawing("poster-camera-320.webp");
 
 type Props = { library: Library<MediaElement>; caret: Caret; onClose: () => void };
 
