@@ -93,6 +93,6 @@ export default async function handleRequest(
 	const secure = context.get(documentContext);
 	if (!secure || headers.has("content-security-policy")) return new Response(html, { headers, status });
 	const secured = secure(html);
-	headers.set("content-security-policy", secured.policy);
+	for (const [name, value] of Object.entries(secured.headers)) headers.set(name, value);
 	return new Response(secured.html, { headers, status });
 }

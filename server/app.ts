@@ -9,7 +9,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { bodiesContext } from "../app/platform/http/bodies.server.ts";
 import { documentContext } from "../app/platform/http/document.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
-import { policyOf, secureHtml } from "../app/platform/page-cache/secure-html.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { FILES_FOLDER } from "../app/shared/files.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
@@ -24,6 +23,7 @@ import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
 import { isSameSite } from "./http/same-site.ts";
+import { securing } from "./http/secure-document.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
 import { storedFiles } from "./http/stored-files.ts";
 import { storedImages } from "./http/stored-images.ts";
@@ -127,12 +127,13 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		// Whatever is said on behalf of this request bears its id.
 		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
 		context.set(bodiesContext, isForData(pathOf(c)) ? null : { count: 0 });
-		if (config.production) context.set(documentContext, door.runsAtOnce(pathOf(c)) ? withItsPolicy : secureHtml);
+		const secure = config.production ? securing({ runsAtOnce: door.runsAtOnce(pathOf(c)), firstView }) : null;
+		context.set(documentContext, secure);
 		context.set(callerContext, {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, production: config.production, firstView });
+		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
 		return answer;
@@ -140,9 +141,6 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	return app;
 }
-
-/** A page whose scripts run at once, as it is. */
-const withItsPolicy = (html: string) => ({ html, policy: policyOf(html) });
 
 /** As React Router reads it; Hono's own path has not been through the same parser. */
 function pathOf(c: Context): string {
