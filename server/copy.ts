@@ -7,6 +7,7 @@ export const doorCopy = {
 	failed: "Une erreur est survenue",
 	tooLong: "Votre envoi est trop long.",
 	lengthMissing: "La longueur de l’envoi manque.",
+	overloaded: "Beaucoup de lecteurs arrivent en même temps. Rechargez la page dans quelques secondes.",
 	unfinished: "Ce site est en train d’être remis en place. Revenez dans quelques minutes.",
 	moved: "Ce site vient de changer d’endroit, et n’a rien gardé de ce que vous avez envoyé. Revenez dans un moment.",
 	/** After « Erreur: ». */

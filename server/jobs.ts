@@ -25,6 +25,7 @@ import { eraseOldStories } from "../app/features/stories/inbox/commands.server.t
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
 import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
 import { endRenderedAhead, renderAhead } from "../app/pages/render-ahead.server.ts";
+import { endOldChanges } from "../app/platform/db/content-changes.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
 import { endDroppedWork } from "../app/platform/kept-work/kept-work-store.server.ts";
@@ -74,5 +75,6 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "exports of yesterday", run: ({ config, clock }) => removeOldExports(config, clock.now()), everyMs: HOUR_MS },
 	{ name: "files of yesterday's import", run: ({ config, clock }) => removeOldDrafts(config, clock.now()), everyMs: HOUR_MS },
 	{ name: "texts that are gone, as readers saw them", run: endRenderedAhead, everyMs: HOUR_MS },
+	{ name: "changes of yesterday", run: ({ db, clock }) => endOldChanges(db, clock.now()), everyMs: HOUR_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 ];

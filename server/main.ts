@@ -15,12 +15,13 @@ import { openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
+import { askedAddresses } from "./asked-addresses.ts";
 import { boot } from "./boot.ts";
 import { startCopy } from "./copy.ts";
 import { openDoor } from "./http/door.ts";
 import { openDrain } from "./http/drain.ts";
 import { openMetrics } from "./http/metrics.ts";
-import { answerFailure, answerUnrendered } from "./http/refusals.ts";
+import { answerFailure, answerUnrendered, sayStandIn } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
 import { scratchSites } from "./scratch-site.ts";
 
@@ -55,10 +56,13 @@ async function start(): Promise<void> {
 	const door = openDoor(build.routes);
 	const pages = openPageCache({
 		render: async (address) => app.fetch(new Request(config.siteUrl + address)),
-		version: services.contentVersion.current,
+		db: services.db,
+		changes: services.changes,
 		keyOf: door.keyOf,
 		mostBytes: PAGE_CACHE_BYTES,
+		onStandIn: sayStandIn(services),
 		fail: answerUnrendered(services),
+		asked: askedAddresses(services.db, door),
 	});
 	const metrics = config.metricsToken
 		? openMetrics(services, { token: config.metricsToken, door, pages, readBackups: () => healthPorts.readBackups(services) })
@@ -91,6 +95,7 @@ async function start(): Promise<void> {
 		const cut = await drain({ idleMs, patienceMs: PATIENCE_MS, withinMs: STRANGERS_WITHIN_MS });
 		if (cut > 0) log.warn({ cut }, "connections were cut: the other side sent or read too slowly");
 		await draining;
+		await pages.stop();
 		await close();
 		process.exit(0);
 	};

@@ -3,7 +3,7 @@
 import { copyBeforeMigration } from "../app/features/moving/copies/before-migration.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
-import { watchContentVersion } from "../app/platform/db/content-version.ts";
+import { watchContent } from "../app/platform/db/content-version.ts";
 import { isOurs, migrate } from "../app/platform/db/migrate.ts";
 import { refuseMoved } from "../app/platform/db/moved-away.ts";
 import { databaseFolder, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
@@ -76,7 +76,7 @@ export async function openServices(
 		const copied = await copyBeforeMigration({ config, database, files, log, now: systemClock.now() });
 		const migrated = await migrate(database);
 		await insertMissingSettings(database.db, declaredSettings, config.seeds);
-		const contentVersion = watchContentVersion(database, (error) =>
+		const { contentVersion, changes } = watchContent(database, (error) =>
 			log.warn({ err: error }, "content changes of other processes are not heard for now"),
 		);
 		const settings = openSettings(declaredSettings, { db: database.db, config, contentVersion, log });
@@ -87,6 +87,7 @@ export async function openServices(
 			clock: systemClock,
 			log,
 			contentVersion,
+			changes,
 			limits: openLimits(),
 			dns: openDns(config.dnsServers),
 			settings: settings.read,

@@ -4,6 +4,7 @@ import type { Settings } from "../shared/settings/settings.ts";
 import type { WritingView } from "../shared/writing-view.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
+import type { ContentChanges } from "./db/content-changes.ts";
 import type { ContentVersion } from "./db/content-version.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Dns } from "./dns/dns.server.ts";
@@ -19,6 +20,8 @@ export type Services = {
 	clock: Clock;
 	log: Log;
 	contentVersion: ContentVersion;
+	/** Which of what readers see has changed. */
+	changes: ContentChanges;
 	limits: Limits;
 	mail: Mail;
 	dns: Dns;

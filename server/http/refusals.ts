@@ -1,9 +1,13 @@
 // Owns the answers of a few words that the door gives by itself. They hold for this moment alone: nobody keeps them.
 import { RequestError } from "@hono/node-server";
+import { TooManyRenders } from "../../app/platform/page-cache/render-queue.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { loggablePath } from "../../app/shared/private-links.ts";
 import { doorCopy } from "../copy.ts";
 import { secureHeaders } from "./secure-headers.ts";
+
+/** What waits to be rendered is done by then. */
+const OVERLOAD_SECONDS = 5;
 
 /** A refusal in plain words. */
 export function refusal(words: string, status: number, headers: Record<string, string> = {}): Response {
@@ -37,8 +41,21 @@ export function answerUnrendered(
 ): (thrown: unknown, address: string) => Response {
 	return (thrown, address) => {
 		const path = address.split("?", 1)[0] ?? "/";
+		if (thrown instanceof TooManyRenders) {
+			services.log.warn({ err: thrown, path: loggablePath(path) }, "more pages are asked than can be rendered");
+			return withHeaders(services, refusal(doorCopy.overloaded, 503, { "retry-after": String(OVERLOAD_SECONDS) }), path);
+		}
 		services.log.error({ err: asError(thrown), path: loggablePath(path) }, "a page could not be answered");
 		return withHeaders(services, failed(), path);
+	};
+}
+
+/** What the page cache tells when a page that was right a while ago stands in for one that cannot be made now. */
+export function sayStandIn(services: Pick<Services, "log">): (reason: unknown, address: string) => void {
+	return (reason, address) => {
+		const path = loggablePath(address.split("?", 1)[0] ?? "/");
+		const why = typeof reason === "number" ? { status: reason } : { err: asError(reason) };
+		services.log.warn({ ...why, path }, "the last good page stands in for one that cannot be rendered now");
 	};
 }
 

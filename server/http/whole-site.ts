@@ -2,6 +2,7 @@
 // that who writes to one that has moved away, under a server that ran on, is told so.
 import type { MiddlewareHandler } from "hono";
 import { movedTo } from "../../app/platform/db/moved-away.ts";
+import { unrecorded } from "../../app/platform/db/recorded-reads.ts";
 import { isUnfinished } from "../../app/platform/db/restoration.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { doorCopy } from "../copy.ts";
@@ -23,7 +24,8 @@ function movedAnswer(accept: string): Response {
  */
 export function wholeSite(services: Pick<Services, "db">): MiddlewareHandler {
 	return async (c, next) => {
-		if (await isUnfinished(services).catch(() => false)) return refusal(doorCopy.unfinished, 503, headers);
+		// A page made before is none of this: whoever begins to fill the database says that everything changes.
+		if (await unrecorded(() => isUnfinished(services)).catch(() => false)) return refusal(doorCopy.unfinished, 503, headers);
 		const hasMoved = c.req.method === "POST" && (await movedTo(services.db).catch(() => null)) !== null;
 		if (hasMoved) return movedAnswer(c.req.header("accept") ?? "");
 		await next();

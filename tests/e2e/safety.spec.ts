@@ -1,5 +1,6 @@
 // What a page may execute, what it may ask, what a stranger may send.
 
+import { createHash } from "node:crypto";
 import { request as raw } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { jsonFeedPath, robotsPath, rssPath, securityTxtPath, sitemapIndexPath, webManifestPath } from "../../app/shared/addresses.ts";
@@ -8,6 +9,8 @@ import { headerOf } from "../support/parts.ts";
 import { everyPage, isMissing } from "../support/public-pages.ts";
 import { addressOf, KEPT, table } from "../support/routes.ts";
 import { articleRow } from "../support/rows.ts";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -49,7 +52,6 @@ test("the policy: everything from here, nothing inline but what is named by its 
 		);
 		expect(directives.get("default-src"), path).toEqual(["'self'"]);
 		expect(policy, path).not.toMatch(/unsafe-|\*|https?:/);
-		expect(directives.has("style-src"), path).toBe(false);
 		for (const [name, value] of [
 			["base-uri", "'none'"],
 			["object-src", "'none'"],
@@ -61,7 +63,9 @@ test("the policy: everything from here, nothing inline but what is named by its 
 		for (const value of directives.get("script-src") ?? []) expect(value).toMatch(/^'(?:self|sha256-[A-Za-z0-9+/=]+)'$/);
 		const html = body.toString();
 		expect(html, path).not.toMatch(/<[a-z][^>]*\sstyle=/i);
-		expect(html, path).not.toMatch(/<style/i);
+		const sheets = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text = ""]) => `'sha256-${sha256(text)}'`);
+		expect(html.split(/<style/i).length - 1, path).toBe(sheets.length);
+		expect(directives.get("style-src") ?? ["'self'"], path).toEqual(["'self'", ...sheets]);
 		expect(html, path).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
 		expect(html, path).not.toMatch(/<(?:script|img|iframe|source|video|audio)[^>]*\s(?:src|srcset)="(?:https?:)?\/\//i);
 	}
@@ -86,6 +90,19 @@ test("a page executes at most 2 KB before the first intent, asks nothing outside
 		expect(scripts.length, path).toBeGreaterThan(0);
 		for (const script of scripts) expect(new URL(script).origin).toBe(baseURL);
 		await expect(page.locator("[style]")).toHaveCount(0);
+	}
+});
+
+test("a page’s own rules come with it; at the first intent they are links", async ({ page }) => {
+	const shown = () =>
+		page.evaluate(() => [...document.querySelectorAll<HTMLElement>("head style, link[rel=stylesheet]")].map(({ localName }) => localName));
+	for (const path of everyPage) {
+		await page.goto(path);
+		const before = await shown();
+		expect(before[0], path).toBe("link");
+		expect(before.slice(1), path).not.toContain("link");
+		await hydrate(page);
+		await expect.poll(shown, path).toEqual(before.map(() => "link"));
 	}
 });
 

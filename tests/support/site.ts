@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
-import { watchContentVersion, writeContent } from "../../app/platform/db/content-version.ts";
+import { watchContent, writeContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
 import { memory, memoryEnvironment } from "../../scripts/memory.mjs";
@@ -102,7 +102,7 @@ export async function startSite(
 		output: () => printed,
 		write: async (change) => {
 			const database = openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir });
-			const contentVersion = watchContentVersion({ dataVersion: () => 0, listener: null });
+			const { contentVersion } = watchContent({ file: null, listener: null });
 			try {
 				return await writeContent({ ...database, contentVersion }, change);
 			} finally {

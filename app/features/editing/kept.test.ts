@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
 import { until } from "../../../tests/support/until.ts";
-import { watchContentVersion } from "../../platform/db/content-version.ts";
+import { watchContent } from "../../platform/db/content-version.ts";
 import { isSqlite } from "../../platform/db/engine.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { dropTexts, keepText } from "../../platform/kept-work/keep.server.ts";
@@ -18,7 +18,7 @@ const writer = { id: "inconnue", sessionId: "aucune" };
 
 function servicesOver(database: OpenDatabase) {
 	const clock = { time: start, now: () => clock.time };
-	const contentVersion = watchContentVersion(database);
+	const { contentVersion } = watchContent(database);
 	return { ...database, clock, contentVersion, config: { siteUrl: "https://exemple.fr" } };
 }
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { openPageCache } from "../page-cache/page-cache.ts";
-import { watchContentVersion } from "./content-version.ts";
+import { watchContent } from "./content-version.ts";
 import type { OpenDatabase } from "./open.ts";
 
 let fresh: FreshDatabase;
@@ -44,10 +44,13 @@ const write = (slug: string) => database.db.insertInto("articles").values(articl
 const slugs = async () => (await database.db.selectFrom("articles").select("slug").orderBy("slug").execute()).map(({ slug }) => slug);
 
 test("while a write waits, a kept page and a read are answered; the write follows its release", async () => {
-	const version = watchContentVersion(database);
+	const { contentVersion, changes } = watchContent(database);
 	const pages = openPageCache({
 		render: async () => new Response("la page", { headers: { "cache-control": "public", "content-type": "text/plain" } }),
-		version: version.current,
+		db: database.db,
+		changes,
+		onStandIn: () => {},
+		asked: { read: async () => [], write: async () => {} },
 		keyOf: (asked) => asked,
 		mostBytes: 1_000_000,
 		fail: () => new Response(null, { status: 500 }),
@@ -79,7 +82,7 @@ test("while a write waits, a kept page and a read are answered; the write follow
 	expect(order.slice(2).sort()).toEqual(["a statement", "a transaction"]);
 	expect(await slugs()).toEqual(["ensemble", "seul"]);
 	server.close();
-	await version.stop();
+	await contentVersion.stop();
 });
 
 test("a statement of a transaction is not tried again by itself, and what SQLite has ended is not gone on with", async () => {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
-import { watchContentVersion, writeContent } from "./content-version.ts";
+import { watchContent, writeContent } from "./content-version.ts";
 import { migrate } from "./migrate.ts";
 
 describeOnEveryEngine("the content version", (open, engine) => {
 	test("moves at once with this process's own writes, not with its reads", async () => {
 		const database = await open();
-		const contentVersion = watchContentVersion(database);
+		const { contentVersion } = watchContent(database);
 		const first = contentVersion.current();
 		// On PostgreSQL the listening connection counts as a change once it stands.
 		if (engine === "postgres") await vi.waitFor(() => expect(contentVersion.current()).not.toBe(first));
@@ -23,8 +23,8 @@ describeOnEveryEngine("the content version", (open, engine) => {
 		const { open: process, remove } = await freshDatabase(engine);
 		const [writer, reader] = [process(), process()];
 		await migrate(writer);
-		const watched = watchContentVersion(reader);
-		const writerVersion = watchContentVersion(writer);
+		const { contentVersion: watched } = watchContent(reader);
+		const { contentVersion: writerVersion } = watchContent(writer);
 		// The listening connection itself counts as a change: wait until it stands.
 		await vi.waitFor(() => expect(watched.current()).toBeGreaterThan(engine === "postgres" ? 1 : 0));
 		const before = watched.current();
@@ -39,7 +39,7 @@ describeOnEveryEngine("the content version", (open, engine) => {
 
 	test("a write that fails moves nothing", async () => {
 		const database = await open();
-		const contentVersion = watchContentVersion(database);
+		const { contentVersion } = watchContent(database);
 		const before = await database.db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
 		const failing = writeContent({ ...database, contentVersion }, async () => {
 			throw new Error("stop");

@@ -1,7 +1,8 @@
-// Owns the content version: the number that moves with every content write, in whichever process it happens.
-// Whoever keeps what was made of content compares it (pages, settings, where images are shown); what changed, it does not say.
+// Owns the content version: the number that moves with every content write, in whichever process it happens, drafts included; and hearing
+// of what readers see that changed (content-changes.ts), as soon.
 
 import { sql, type Transaction } from "kysely";
+import { type ContentChanges, startOfTelling, type Told, ToldChanges, toldBy } from "./content-changes.ts";
 import { isSqlite } from "./engine.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
@@ -15,10 +16,13 @@ const RECONNECT_MS = 1_000;
 export type ContentVersion = {
 	/** A number that is different after any content change; only equality means something. */
 	current: () => number;
-	/** Told by this process's own writes, at once. */
-	moved: () => void;
+	/** Told by this process's own writes, at once, with what they told the database. */
+	moved: (told?: readonly Told[]) => void;
 	stop: () => Promise<void>;
 };
+
+/** Both, over one database. */
+export type ContentWatch = { contentVersion: ContentVersion; changes: ContentChanges };
 
 /** Tells the processes that watch this database that their content is another one. SQLite's own counter tells them by itself. */
 export async function tellOthers(db: Db | Transaction<Database>): Promise<void> {
@@ -26,14 +30,15 @@ export async function tellOthers(db: Db | Transaction<Database>): Promise<void> 
 }
 
 /**
- * Runs `write` in one transaction that also moves the content version, then tells this process; the other processes hear
- * of it through PostgreSQL's NOTIFY or SQLite's own change counter. Whatever `write` throws is rethrown, nothing kept.
+ * Runs `write` in one transaction that also moves the content version, then tells this process, what readers see included; the
+ * other processes hear of it through PostgreSQL's NOTIFY or SQLite's own change counter. Whatever `write` throws is rethrown, nothing kept.
  */
 export async function writeContent<Result>(
 	services: { db: Db; contentVersion: Pick<ContentVersion, "moved"> },
 	write: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-	const result = await services.db.transaction().execute(async (transaction) => {
+	const { result, told } = await services.db.transaction().execute(async (transaction) => {
+		const start = await startOfTelling(transaction);
 		const written = await write(transaction);
 		await transaction
 			.updateTable("content_version")
@@ -41,51 +46,108 @@ export async function writeContent<Result>(
 			.where("id", "=", 1)
 			.execute();
 		await tellOthers(transaction);
-		return written;
+		return { result: written, told: await toldBy(transaction, start) };
 	});
-	services.contentVersion.moved();
+	services.contentVersion.moved(told);
 	return result;
 }
 
 /**
- * Starts watching. On PostgreSQL a connection of its own listens, and every (re)connection counts as a change, since one
- * may have been missed meanwhile; `onError` hears of lost connections. On SQLite whoever asks reads the change counter.
+ * Starts watching. On PostgreSQL a connection of its own listens, and every (re)connection moves the version, since a change may have
+ * been missed meanwhile; which ones, the ledger says. `onError` hears of lost connections. On SQLite whoever asks reads the change counter.
  */
-export function watchContentVersion(
-	database: Pick<OpenDatabase, "dataVersion" | "listener">,
+export function watchContent(
+	database: Pick<OpenDatabase, "file" | "listener">,
 	onError: (error: unknown) => void = () => {},
-): ContentVersion {
+): ContentWatch {
+	const changes = new ToldChanges();
 	let version = 1;
-	const moved = () => {
+	const moved = (told: readonly Told[] = []) => {
 		version += 1;
+		changes.told(told);
 	};
-	if (database.dataVersion) {
-		const read = database.dataVersion;
-		let seen = read();
-		let readAt = performance.now();
-		const current = () => {
-			if (performance.now() - readAt < FRESH_MS) return version;
-			const now = read();
-			if (now !== seen) moved();
-			seen = now;
-			readAt = performance.now();
-			return version;
-		};
-		return { current, moved, stop: async () => {} };
+	if (!database.file) {
+		const stop = listen(database.listener, () => moved(), changes, onError);
+		return { contentVersion: { current: () => version, moved, stop }, changes };
 	}
-	return { current: () => version, moved, stop: listen(database.listener, moved, onError) };
+	const look = lookInto(database.file, () => moved(), changes);
+	const current = () => {
+		look();
+		return version;
+	};
+	return {
+		contentVersion: { current, moved, stop: async () => {} },
+		changes: {
+			current: () => {
+				look();
+				return changes.current();
+			},
+			isHeard: () => changes.isHeard(),
+			of: (table) => changes.of(table),
+			onWithdrawn: (hear) => changes.onWithdrawn(hear),
+		},
+	};
 }
 
-function listen(open: OpenDatabase["listener"], moved: () => void, onError: (error: unknown) => void): () => Promise<void> {
+/** Asks SQLite, at most every ten milliseconds, whether anybody has written; what they told is read then. */
+function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, changes: ToldChanges): () => void {
+	let seen = file.counter();
+	let last = file.toldSince(null)?.at(-1)?.id ?? 0;
+	let readAt = performance.now();
+	return () => {
+		if (performance.now() - readAt < FRESH_MS) return;
+		readAt = performance.now();
+		const now = file.counter();
+		changes.heard = now !== null;
+		if (now === null || (now.own === seen?.own && now.others === seen.others)) return;
+		const told = file.toldSince(Number(last));
+		// Somebody writes: what they have told is not said yet.
+		if (!told) return;
+		if (now.others !== seen?.others) moved();
+		seen = now;
+		last = told.at(-1)?.id ?? last;
+		changes.told(told);
+		changes.looked([], false);
+	};
+}
+
+function listen(
+	open: OpenDatabase["listener"],
+	moved: () => void,
+	changes: ToldChanges,
+	onError: (error: unknown) => void,
+): () => Promise<void> {
 	let stopped = false;
 	let end: () => Promise<void> = async () => {};
 	let retry: NodeJS.Timeout | undefined;
+	/** Whatever a transaction at or after this one told may not have been read yet; null: nothing was ever read. */
+	let since: string | null = null;
+
+	async function readLedger(client: Client, heardAll: boolean): Promise<void> {
+		// Of one moment: what is told, and which transactions were still open.
+		const { rows } = await client.query<Told & { open_from: string; transaction_id: string | null }>(
+			`select told.id, told.table_name, told.row_id, told.withdrawn, told.transaction_id, open.open_from
+			from (select pg_snapshot_xmin(pg_current_snapshot())::text as open_from) as open
+			left join content_changes as told on told.transaction_id >= $1::bigint order by told.id`,
+			[since ?? "9223372036854775807"],
+		);
+		const told = rows.filter(({ id }) => id !== null);
+		const isFirst = since === null;
+		const openFrom = rows[0]?.open_from ?? since;
+		changes.told(told);
+		const mayComeAgain = told.filter(({ transaction_id }) => BigInt(transaction_id ?? 0) >= BigInt(openFrom ?? 0));
+		changes.looked(mayComeAgain, heardAll);
+		since = openFrom;
+		if (isFirst) changes.everything();
+	}
+
 	async function connect(): Promise<void> {
 		if (stopped || !open) return;
 		let again = false;
 		const reconnect = (error: unknown) => {
 			if (stopped || again) return;
 			again = true;
+			changes.heard = false;
 			onError(error);
 			retry = setTimeout(() => {
 				connecting = connect();
@@ -94,13 +156,30 @@ function listen(open: OpenDatabase["listener"], moved: () => void, onError: (err
 		};
 		try {
 			const client = await open();
+			let reading: Promise<void> = Promise.resolve();
+			let waits = false;
+			/** Tellings that come while one is read are read together, after it. */
+			const read = (heardAll = true) => {
+				if (waits) return reading;
+				waits = true;
+				reading = reading.then(() => {
+					waits = false;
+					return readLedger(client, heardAll);
+				});
+				return reading;
+			};
 			client.on("error", reconnect);
 			client.on("end", () => reconnect(new Error("the listening connection ended")));
-			client.on("notification", moved);
+			client.on("notification", () => {
+				moved();
+				read().catch(reconnect);
+			});
 			end = () => client.end();
 			if (stopped) return;
 			await client.query(`listen ${CHANNEL}`);
 			moved();
+			await read(false);
+			changes.heard = true;
 		} catch (error) {
 			reconnect(error);
 		}
@@ -114,3 +193,5 @@ function listen(open: OpenDatabase["listener"], moved: () => void, onError: (err
 		await end().catch(() => {});
 	};
 }
+
+type Client = Awaited<ReturnType<NonNullable<OpenDatabase["listener"]>>>;

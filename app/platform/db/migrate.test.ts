@@ -82,6 +82,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"037-version-names",
 			"039-tab-texts",
 			"041-rendered-texts",
+			"042-content-changes",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -37,6 +37,7 @@ import * as writingView from "./migrations/036-writing-view.ts";
 import * as versionNames from "./migrations/037-version-names.ts";
 import * as tabTexts from "./migrations/039-tab-texts.ts";
 import * as renderedTexts from "./migrations/041-rendered-texts.ts";
+import * as contentChanges from "./migrations/042-content-changes.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
 	"037-version-names": versionNames,
 	"039-tab-texts": tabTexts,
 	"041-rendered-texts": renderedTexts,
+	"042-content-changes": contentChanges,
 };
 
 /** The newest migration this version knows. */

@@ -7,7 +7,7 @@ import pg from "pg";
 import { openDataFolder, sqliteFile } from "../files/data-folder.ts";
 import { TextPostgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openSqlite, type SqliteFile } from "./sqlite.ts";
 
 export type Db = Kysely<Database>;
 
@@ -15,8 +15,8 @@ export type Db = Kysely<Database>;
 export type OpenDatabase = {
 	db: Db;
 	engine: "sqlite" | "postgres";
-	/** SQLite: counts other connections' changes. PostgreSQL: null, it notifies instead. */
-	dataVersion: (() => number) | null;
+	/** SQLite: what its file tells of changes. PostgreSQL: null, it notifies instead. */
+	file: SqliteFile | null;
 	/** PostgreSQL: a client of its own for LISTEN, the caller ends it. */
 	listener: (() => Promise<pg.Client>) | null;
 };
@@ -63,8 +63,8 @@ type Options = DatabaseHome & {
 export function openDatabase(options: Options): OpenDatabase {
 	if (!options.databaseUrl) {
 		openDataFolder(options.dataDir);
-		const { dialect, dataVersion } = openSqlite(sqliteFile(options.dataDir));
-		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", dataVersion, listener: null };
+		const { dialect, file } = openSqlite(sqliteFile(options.dataDir));
+		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", file, listener: null };
 	}
 	const connection = {
 		connectionString: options.databaseUrl,
@@ -80,7 +80,7 @@ export function openDatabase(options: Options): OpenDatabase {
 	return {
 		db: new Kysely<Database>({ dialect: new TextPostgresDialect({ pool }) }),
 		engine: "postgres",
-		dataVersion: null,
+		file: null,
 		listener: async () => {
 			const client = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: ASK_IDLE_MS });
 			await client.connect();

@@ -3,6 +3,7 @@
 // even a server that was running over it while it was empty.
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { tellEverything } from "./content-changes.ts";
 import { tellOthers } from "./content-version.ts";
 import { databaseCopy } from "./copy.ts";
 import { isSqlite } from "./engine.ts";
@@ -42,6 +43,12 @@ export async function houseMovingIn({ db }: Open): Promise<string | null> {
 	return rows[0]?.house ?? null;
 }
 
+/** The whole content is about to be another one, or has become it. A database that is filled from nothing has no ledger to say it in. */
+async function tellOthersAll(tx: Transaction<Database>): Promise<void> {
+	if (await hasTable(tx, "content_changes")) await tellEverything(tx);
+	await tellOthers(tx);
+}
+
 /**
  * Sets the mark of a move, with the house it belongs to and where its images go (null: they stay). Of two at once the second is
  * refused by the database.
@@ -50,7 +57,7 @@ export async function markMove({ db }: Open, house: string, images: string | nul
 	await db.transaction().execute(async (tx) => {
 		await tx.schema.createTable(MOVE_TABLE).addColumn("house", "text").addColumn("images", "text").addColumn("run", "text").execute();
 		await sql`insert into ${sql.table(MOVE_TABLE)} (house, images) values (${house}, ${images})`.execute(tx);
-		await tellOthers(tx);
+		await tellOthersAll(tx);
 	});
 }
 
@@ -75,7 +82,7 @@ export async function liftMove({ db }: Open, run: string): Promise<boolean> {
 	return db.transaction().execute(async (tx) => {
 		const { rows } = await sql`update ${sql.table(MOVE_TABLE)} set run = run where run = ${run} returning run`.execute(tx);
 		if (rows.length > 0) await tx.schema.dropTable(MOVE_TABLE).execute();
-		await tellOthers(tx);
+		await tellOthersAll(tx);
 		return rows.length > 0;
 	});
 }
@@ -110,7 +117,7 @@ function heldBy({ db }: Open, run: string): Restoration {
 		lift: () =>
 			write(async (tx) => {
 				await tx.schema.dropTable(TABLE).execute();
-				await tellOthers(tx);
+				await tellOthersAll(tx);
 			}),
 	};
 }
@@ -127,7 +134,7 @@ export async function markRestoration(database: Open): Promise<Restoration> {
 		.transaction()
 		.execute(async (tx) => {
 			await setMark(tx, run);
-			await tellOthers(tx);
+			await tellOthersAll(tx);
 		})
 		.catch(async (error: unknown) => {
 			throw (await isBeingRestored(database)) ? new UnfinishedRestorationError() : error;

@@ -20,6 +20,7 @@ import type {
 	VisionariesTable,
 } from "./schema/items.ts";
 import type {
+	ContentChangesTable,
 	ContentVersionTable,
 	EmbedsTable,
 	ImagesTable,
@@ -71,6 +72,7 @@ export type Database = {
 	redirects: RedirectsTable;
 	settings: SettingsTable;
 	content_version: ContentVersionTable;
+	content_changes: ContentChangesTable;
 	readiness: ReadinessTable;
 	memos: MemosTable;
 	administrators: AdministratorsTable;

@@ -5,6 +5,7 @@ import { channel } from "node:diagnostics_channel";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import { recorded } from "./recorded-reads.ts";
 
 type Bindable = null | number | bigint | string | Uint8Array;
 
@@ -96,7 +97,11 @@ class Turn implements DatabaseConnection {
 		this.#shared = shared;
 	}
 
-	async executeQuery<Row>({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<QueryResult<Row>> {
+	executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		return recorded(query, () => this.#execute<Row>(query.sql, query.parameters));
+	}
+
+	async #execute<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
 		if (!this.#endTurn) {
 			// Outside a transaction a busy database has done nothing: whoever comes next may have the turn meanwhile.
 			return whileBusy(async () => {
@@ -125,13 +130,13 @@ class Turn implements DatabaseConnection {
 
 	async begin(): Promise<void> {
 		// A transaction here is about to write: taking the lock at once waits its turn instead of failing half-way.
-		await this.executeQuery({ sql: "begin immediate", parameters: [] });
+		await this.#execute("begin immediate", []);
 		this.#transaction = true;
 	}
 
 	async commit(): Promise<void> {
 		// A commit that found the database busy has left the transaction as it was (sqlite.org/lang_transaction.html).
-		await whileBusy(() => this.executeQuery({ sql: "commit", parameters: [] }));
+		await whileBusy(() => this.#execute("commit", []));
 		this.#transaction = false;
 		this.#endTurnUnlessOpen();
 	}

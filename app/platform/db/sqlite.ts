@@ -1,9 +1,10 @@
 // Owns the SQLite engine: one connection of node:sqlite, durable by default: WAL with synchronous=FULL.
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { type Dialect, type SelectModifierNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { makeFolderNow } from "../files/make-folder.ts";
-import { isBusy, SqliteDriver } from "./sqlite-driver.ts";
+import type { Told } from "./content-changes.ts";
+import { SqliteDriver } from "./sqlite-driver.ts";
 
 /** Opening waits like this for other processes that are opening too; nobody is served yet. */
 const OPEN_WITHIN_MS = 10_000;
@@ -24,16 +25,46 @@ class OneWriterCompiler extends SqliteQueryCompiler {
 	}
 }
 
-/**
- * Opens the SQLite file (":memory:" for one that is gone with the process).
- * `dataVersion` answers SQLite's own counter of changes made by other connections; the last known one while that is locked.
- */
-export function openSqlite(file: string): { dialect: Dialect; dataVersion: () => number } {
+/** How often a SQLite file was written: by this process, and, as SQLite counts, by others. */
+type Written = { own: number; others: number };
+
+/** What a SQLite file tells at once, without a turn of its own. */
+export type SqliteFile = {
+	/** null while it cannot be said. */
+	counter: () => Written | null;
+	/** What was told of changes after this id (content-changes.ts); of null, the last telling. null while a transaction of this process is open. */
+	toldSince: (id: number | null) => Told[] | null;
+};
+
+function openFile(database: DatabaseSync): SqliteFile {
+	const written = database.prepare("select total_changes() as own, data_version as others from pragma_data_version");
+	let since: StatementSync | undefined;
+	/** A disk that fails, or another process that holds the file: it is asked again. */
+	const ifItCan = <Result>(ask: () => Result): Result | null => {
+		try {
+			return ask();
+		} catch {
+			return null;
+		}
+	};
+	return {
+		counter: () => ifItCan(() => written.get() as Written),
+		toldSince(id) {
+			if (database.isTransaction) return null;
+			since ??= database.prepare("select id, table_name, row_id, withdrawn from content_changes where id > ? order by id");
+			const all = since;
+			return ifItCan(() => (id === null ? (database.prepare(LAST_TOLD).all() as Told[]) : (all.all(id) as Told[])));
+		},
+	};
+}
+
+const LAST_TOLD = "select id, table_name, row_id, withdrawn from content_changes order by id desc limit 1";
+
+/** Opens the SQLite file (":memory:" for one that is gone with the process). */
+export function openSqlite(file: string): { dialect: Dialect; file: SqliteFile } {
 	if (file !== ":memory:") makeFolderNow(dirname(file));
 	const database = new DatabaseSync(file, { timeout: OPEN_WITHIN_MS, enableForeignKeyConstraints: true });
 	database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma busy_timeout = 0;");
-	const version = database.prepare("pragma data_version");
-	let known = 0;
 	return {
 		dialect: {
 			createAdapter: () => new TurnsAdapter(),
@@ -41,13 +72,6 @@ export function openSqlite(file: string): { dialect: Dialect; dataVersion: () =>
 			createIntrospector: (db) => new SqliteIntrospector(db),
 			createQueryCompiler: () => new OneWriterCompiler(),
 		},
-		dataVersion: () => {
-			try {
-				known = Number(version.get()?.data_version ?? 0);
-			} catch (error) {
-				if (!isBusy(error)) throw error;
-			}
-			return known;
-		},
+		file: openFile(database),
 	};
 }

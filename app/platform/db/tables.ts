@@ -129,6 +129,15 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: ["kind", "item_id", "form", "mark", "renderer", "texts"],
 		secret: [],
 	},
+	// What the database told of changes, for the processes that run now.
+	content_changes: {
+		key: ["id"],
+		order: ["id"],
+		travels: false,
+		exported: [],
+		derived: ["id", "table_name", "row_id", "withdrawn", "at", "transaction_id"],
+		secret: [],
+	},
 	embeds: {
 		key: ["address"],
 		order: ["created_at", "address"],

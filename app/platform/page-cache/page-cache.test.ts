@@ -1,8 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
-import { encodingFor, openPageCache, type PageCache, type Render } from "./page-cache.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { ToldChanges } from "../db/content-changes.ts";
+import type { Db } from "../db/open.ts";
+import { noteRecalled } from "../db/recorded-reads.ts";
+import type { Render } from "./fresh-pages.ts";
+import { encodingFor, openPageCache, type PageCache } from "./page-cache.ts";
+import { TooManyRenders } from "./render-queue.ts";
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
@@ -13,23 +18,31 @@ function pageOf(text: string, init: ResponseInit = {}): Response {
 
 async function serve(
 	render: Render,
-	options: { version?: () => number; mostBytes?: number } = {},
-): Promise<{ cache: PageCache; origin: string }> {
+	options: { mostBytes?: number } = {},
+): Promise<{ cache: PageCache; origin: string; changes: ToldChanges; stoodIn: unknown[] }> {
+	const changes = new ToldChanges();
+	const stoodIn: unknown[] = [];
 	const cache = openPageCache({
 		render,
-		version: options.version ?? (() => 1),
+		db: {} as Db,
+		changes,
+		onStandIn: (reason) => stoodIn.push(reason),
+		asked: { read: async () => [], write: async () => {} },
 		keyOf: (address) => {
 			asked.push(address);
 			return address.startsWith("/admin") ? null : (address.split("?", 1)[0] ?? null);
 		},
 		mostBytes: options.mostBytes ?? 10_000_000,
-		fail: (thrown, address) => new Response(`${thrown} at ${address}`, { status: 500, headers: { "x-content-type-options": "nosniff" } }),
+		fail: (thrown, address) =>
+			thrown instanceof TooManyRenders
+				? new Response(null, { status: 503 })
+				: new Response(`${thrown} at ${address}`, { status: 500, headers: { "x-content-type-options": "nosniff" } }),
 	});
 	server = createServer((request, response) => {
 		if (!cache.answer(request, response)) response.writeHead(418).end();
 	});
 	await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-	return { cache, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+	return { cache, changes, stoodIn, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 const asked: string[] = [];
@@ -55,25 +68,135 @@ test("one render an address, however many ask at a time", async () => {
 	expect(renders).toBe(1);
 });
 
-test("a content change drops everything; a page rendered across the change is not kept", async () => {
-	let version = 1;
+/** A page whose words come from a table that this test holds. */
+function told(text: () => string) {
+	return async () => {
+		const seen = text();
+		noteRecalled("articles", seen, async () => text());
+		return pageOf(seen + long);
+	};
+}
+
+let tellings = 0;
+const change = (table: string, withdrawn: string | null = null) => ({
+	id: ++tellings,
+	table_name: table,
+	row_id: withdrawn,
+	withdrawn: withdrawn === null ? 0 : 1,
+});
+
+const word = async (address: string) => (await (await fetch(address)).text()).replace(long, "");
+
+test("a page is rendered anew once what it was read from is answered otherwise, and not before", async () => {
+	let text = "avant";
+	let renders = 0;
+	const { origin, changes } = await serve(async () => {
+		renders += 1;
+		return told(() => text)();
+	});
+	expect(await word(`${origin}/a`)).toBe("avant");
+	// Of another table, and of another row of its own.
+	changes.told([change("visionaries")]);
+	changes.told([change("articles")]);
+	expect([await word(`${origin}/a`), renders]).toEqual(["avant", 1]);
+	text = "après";
+	changes.told([change("articles")]);
+	expect([await word(`${origin}/a`), renders]).toEqual(["après", 2]);
+	// What nobody can name.
+	text = "enfin";
+	changes.told([change("*")]);
+	expect(await word(`${origin}/a`)).toBe("enfin");
+});
+
+test("a page rendered across a change is not kept", async () => {
 	let text = "avant";
 	let duringRender = () => {};
-	const { origin } = await serve(
-		async () => {
-			const seen = text;
-			duringRender();
-			return pageOf(seen);
-		},
-		{ version: () => version },
-	);
+	const { origin, changes } = await serve(async () => {
+		const page = await told(() => text)();
+		duringRender();
+		return page;
+	});
 	duringRender = () => {
 		text = "après";
-		version = 2;
+		changes.told([change("articles")]);
 		duringRender = () => {};
 	};
-	expect(await (await fetch(`${origin}/a`)).text()).toBe("avant");
-	expect(await (await fetch(`${origin}/a`)).text()).toBe("après");
+	expect(await word(`${origin}/a`)).toBe("avant");
+	expect(await word(`${origin}/a`)).toBe("après");
+});
+
+test("where nothing can be asked or rendered, the last page that was right stands in, for a day at most", async () => {
+	let failing: unknown = null;
+	let text = "avant";
+	const { origin, changes, stoodIn } = await serve(async (address) => {
+		if (failing) throw failing;
+		const seen = text;
+		const ask = async () => {
+			if (failing) throw failing;
+			return [{ id: address, text }];
+		};
+		noteRecalled("articles", await ask(), ask);
+		return pageOf(seen);
+	});
+	const statusOf = async (path: string) => (await fetch(origin + path)).status;
+	await fetch(`${origin}/vue`);
+	await fetch(`${origin}/inconnue`);
+	failing = new Error("no database");
+	changes.told([change("articles")]);
+	expect(await word(`${origin}/vue`)).toBe("avant");
+	expect(stoodIn).toEqual([failing]);
+	// While it does not answer, it is not asked for each reader.
+	expect(await word(`${origin}/vue`)).toBe("avant");
+	expect(stoodIn).toHaveLength(1);
+	expect(await statusOf("/jamais-vue")).toBe(500);
+	const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 25 * 3_600_000);
+	try {
+		expect(await statusOf("/vue")).toBe(500);
+	} finally {
+		clock.mockRestore();
+	}
+	// Nobody knows what changed: nothing stands in.
+	changes.everything();
+	expect(await statusOf("/inconnue")).toBe(500);
+	failing = null;
+	text = "après";
+	expect(await word(`${origin}/vue`)).toBe("après");
+});
+
+test("a page that answers with an error is none: the last good one stands in", async () => {
+	let status = 200;
+	let text = "avant";
+	const { origin, changes, stoodIn } = await serve(async () => {
+		noteRecalled("articles", text, async () => text);
+		return pageOf(text, { status });
+	});
+	await word(`${origin}/a`);
+	[text, status] = ["après", 503];
+	changes.told([change("articles")]);
+	expect([await word(`${origin}/a`), stoodIn]).toEqual(["avant", [503]]);
+	status = 404;
+	expect((await fetch(`${origin}/a`)).status).toBe(404);
+	status = 503;
+	expect((await fetch(`${origin}/a`)).status).toBe(503);
+});
+
+test("beyond what can be rendered, pages wait up to a bound, then 503; kept ones go on", async () => {
+	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+	const { origin } = await serve(async (address) => {
+		if (address !== "/gardee") await gate;
+		return pageOf(address);
+	});
+	await fetch(`${origin}/gardee`);
+	const statuses = new Map<number, number>();
+	const asked = Array.from({ length: 230 }, async (_, index) => {
+		const { status } = await fetch(`${origin}/${index}`);
+		statuses.set(status, (statuses.get(status) ?? 0) + 1);
+	});
+	await vi.waitFor(() => expect(statuses.get(503)).toBe(28));
+	expect(await word(`${origin}/gardee`)).toBe("/gardee");
+	open();
+	await Promise.all(asked);
+	expect(Object.fromEntries(statuses)).toEqual({ 200: 202, 503: 28 });
 });
 
 test("brotli, gzip and plain are the same page, small pages are left plain without a second render", async () => {

@@ -1,30 +1,19 @@
-// Owns the rendered public pages: whole, compressed, with their ETag, until the content version moves.
+// Owns answering with public pages: whole, compressed, with their ETag, from memory while they are as they would be rendered now.
 // It answers in front of the HTTP ladder, in the node:http listener, because that is what makes a page cost what a file costs.
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { isRead } from "../http/methods.ts";
+import { type FreshPagesNeeds, openFreshPages } from "./fresh-pages.ts";
+import { type AskedAddresses, openHotAddresses } from "./hot-addresses.ts";
+import type { Encoding, Page } from "./kept-pages.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-type Encoding = "br" | "gzip" | "identity";
-type Page = {
-	version: number;
-	etag: string;
-	headers: Record<string, string>;
-	bodies: Map<Encoding, Buffer>;
-	bytes: number;
-};
-type Rendered = { page: Page; kept: true } | { response: Response; kept: false };
-
 const LONGEST_ADDRESS = 512;
 const LEAST_TO_COMPRESS = 860;
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/;
-
-/** Renders one address (path with query) as the application would answer a visitor without cookies. */
-export type Render = (address: string) => Promise<Response>;
 
 export type PageCache = {
 	/** Answers the request when it is for a page that may be kept; false leaves it to the ladder. */
@@ -33,6 +22,8 @@ export type PageCache = {
 	counts: () => { hits: number; misses: number };
 	/** What is held now, for tests and figures. */
 	size: () => { pages: number; bytes: number };
+	/** Keeps the addresses asked most, and renders nothing more by itself. */
+	stop: () => Promise<void>;
 };
 
 /** The best encoding the client takes, brotli first; a weight of 0 refuses one. */
@@ -54,80 +45,23 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 	return body;
 }
 
-function mayBeKept(response: Response): boolean {
-	return response.status === 200 && !response.headers.has("set-cookie") && /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
-}
-
 /**
  * Opens the cache.
  * - `keyOf(address)`: under which address a page is kept and rendered, null for one that is never kept; a key is its own key;
- * - `version()`: the content version; a page of another version is never served;
- * - `mostBytes`: what all bodies together may take; the least recently asked leave first;
- * - `fail(thrown, address)`: what is answered where a page could be neither rendered nor sent; says why in the log.
+ * - `fail(thrown, address)`: what is answered where a page could be neither rendered nor sent; says why in the log;
+ * - `asked`: where the addresses asked most are kept between two starts.
  */
-export function openPageCache(options: {
-	render: Render;
-	version: () => number;
-	keyOf: (address: string) => string | null;
-	mostBytes: number;
-	fail: (thrown: unknown, address: string) => Response;
-}): PageCache {
-	const pages = new Map<string, Page>();
-	const rendering = new Map<string, Promise<Rendered>>();
-	let held = 0;
+export function openPageCache(
+	options: FreshPagesNeeds & {
+		keyOf: (address: string) => string | null;
+		fail: (thrown: unknown, address: string) => Response;
+		asked: AskedAddresses;
+	},
+): PageCache {
+	const pages = openFreshPages(options);
+	const hot = openHotAddresses({ pages, changes: options.changes, asked: options.asked });
 	let hits = 0;
 	let misses = 0;
-
-	function forget(address: string): void {
-		const page = pages.get(address);
-		if (!page) return;
-		pages.delete(address);
-		held -= page.bytes;
-	}
-
-	function grow(address: string, page: Page, bytes: number): void {
-		page.bytes += bytes;
-		if (pages.get(address) !== page) return;
-		held += bytes;
-		for (const oldest of pages.keys()) {
-			if (held <= options.mostBytes) break;
-			forget(oldest);
-		}
-	}
-
-	async function render(address: string, version: number): Promise<Rendered> {
-		const response = await options.render(address);
-		if (!mayBeKept(response)) return { response, kept: false };
-		const body = Buffer.from(await response.arrayBuffer());
-		const headers = Object.fromEntries(response.headers);
-		headers.vary = "Accept-Encoding";
-		delete headers["content-length"];
-		const page: Page = {
-			version,
-			etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-			headers,
-			bodies: new Map([["identity", body]]),
-			bytes: 0,
-		};
-		if (version === options.version()) {
-			forget(address);
-			pages.set(address, page);
-			grow(address, page, body.length + address.length + 1_024);
-		}
-		return { page, kept: true };
-	}
-
-	/** One render an address and version, however many ask meanwhile. */
-	function renderOnce(address: string): Promise<Rendered> {
-		const version = options.version();
-		const key = `${version} ${address}`;
-		let pending = rendering.get(key);
-		if (!pending) {
-			pending = render(address, version).finally(() => rendering.delete(key));
-			rendering.set(key, pending);
-		}
-		return pending;
-	}
 
 	async function bodyOf(address: string, page: Page, encoding: Encoding): Promise<Buffer> {
 		const ready = page.bodies.get(encoding);
@@ -136,7 +70,7 @@ export function openPageCache(options: {
 		const body = await compress(plain, encoding);
 		if (!page.bodies.has(encoding)) {
 			page.bodies.set(encoding, body);
-			grow(address, page, body.length);
+			pages.grow(address, page, body.length);
 		}
 		return body;
 	}
@@ -170,10 +104,11 @@ export function openPageCache(options: {
 		send(request, response, page, encoding, ready);
 	}
 
-	async function renderAndSend(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
-		const rendered = await renderOnce(address);
-		if (rendered.kept) await deliver(request, response, address, rendered.page);
-		else await pass(request, response, rendered.response);
+	async function makeAndSend(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+		const answered = await pages.make(address);
+		if ("page" in answered) await deliver(request, response, address, answered.page);
+		else await pass(request, response, answered.response);
+		if ("page" in answered) hot.count(address);
 	}
 
 	async function failed(request: IncomingMessage, response: ServerResponse, thrown: unknown, address: string): Promise<void> {
@@ -190,24 +125,29 @@ export function openPageCache(options: {
 			// « * » and absolute addresses are no paths of ours; the ladder refuses them.
 			if (!address.startsWith("/") || address.length > LONGEST_ADDRESS) return false;
 			// What is held under this very address is found without asking whose it is.
-			const key = pages.has(address) ? address : options.keyOf(address);
-			if (key === null) return false;
-			const page = pages.get(key);
+			let key: string | null = address;
+			let page = pages.find(address);
+			if (!page) {
+				key = options.keyOf(address);
+				if (key === null) return false;
+				if (key !== address) page = pages.find(key);
+			}
+			const found = key;
 			let sending: Promise<void> | undefined;
-			if (page && page.version === options.version()) {
+			if (page) {
 				hits += 1;
-				pages.delete(key);
-				pages.set(key, page);
-				sending = deliver(request, response, key, page);
+				hot.count(found);
+				sending = deliver(request, response, found, page);
 			} else {
 				misses += 1;
-				sending = renderAndSend(request, response, key);
+				sending = makeAndSend(request, response, found);
 			}
 			// Whatever goes wrong with saying what went wrong, nobody is left waiting.
-			sending?.catch((thrown) => failed(request, response, thrown, key)).catch(() => response.destroy());
+			sending?.catch((thrown) => failed(request, response, thrown, found)).catch(() => response.destroy());
 			return true;
 		},
 		counts: () => ({ hits, misses }),
-		size: () => ({ pages: pages.size, bytes: held }),
+		size: () => pages.size(),
+		stop: () => hot.stop(),
 	};
 }

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { DRAWINGS_EDITION } from "../../shared/drawings.ts";
 import type { Db } from "../db/open.ts";
+import { unrecorded } from "../db/recorded-reads.ts";
 import type { RenderedBody } from "../markdown/body.ts";
 import { renderTogether, type StoredFacts, storedFacts } from "../markdown/render-stored.server.ts";
 import { RENDERER } from "../markdown/renderer.ts";
@@ -22,11 +23,12 @@ export async function renderOnce(
 	const facts = await storedFacts(db, texts.join("\n\n"));
 	if (!subject) return renderTogether(texts, facts, absoluteBase);
 	const mark = markOf(texts, facts, absoluteBase);
-	const known = await findRendered(db, subject);
+	// What is kept follows from the mark: it changes nothing that readers see.
+	const known = await unrecorded(() => findRendered(db, subject));
 	if (known?.mark === mark) return JSON.parse(known.texts) as RenderedBody[];
 	const made = renderTogether(texts, facts, absoluteBase);
 	// Not waited for, and no harm where it cannot be written: it is made again at the next reading.
-	keepRendered(db, subject, { mark, renderer: RENDERER, texts: JSON.stringify(made) }).catch(() => {});
+	unrecorded(() => keepRendered(db, subject, { mark, renderer: RENDERER, texts: JSON.stringify(made) })).catch(() => {});
 	return made;
 }
 

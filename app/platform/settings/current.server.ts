@@ -3,6 +3,7 @@
 
 import { type Declarations, firstValues, type ValuesOf } from "../../shared/settings/setting.ts";
 import type { Config } from "../config/config.ts";
+import { noteMomentary, noteRecalled, unrecorded } from "../db/recorded-reads.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "./store.server.ts";
 
@@ -20,14 +21,16 @@ export function openSettings<Declared extends Declarations>(
 	declared: Declared,
 	{ db, config, contentVersion, log }: Needs,
 ): CurrentSettings<ValuesOf<Declared>> {
+	const ask = () => unrecorded(() => readSettings(db, declared, config.seeds));
 	let known: { version: number | null; settings: ValuesOf<Declared> } = { version: null, settings: firstValues(declared, config.seeds) };
 	return {
 		async read() {
 			const version = contentVersion.current();
-			if (known.version === version) return known.settings;
 			try {
-				known = { version, settings: await readSettings(db, declared, config.seeds) };
+				if (known.version !== version) known = { version, settings: await ask() };
+				noteRecalled("settings", known.settings, ask);
 			} catch (error) {
+				noteMomentary();
 				log.warn({ err: error }, "the settings could not be read; the last ones known stand in");
 			}
 			return known.settings;

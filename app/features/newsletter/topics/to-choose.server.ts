@@ -1,4 +1,5 @@
 // Owns the letters that the sign-up form offers: from memory until the content version moves, since every public page asks for them.
+import { noteMomentary, noteRecalled, unrecorded } from "../../../platform/db/recorded-reads.ts";
 import type { Services } from "../../../platform/services.ts";
 import { listTopics } from "./store.server.ts";
 
@@ -9,17 +10,23 @@ type Needs = Pick<Services, "db" | "contentVersion" | "log">;
 
 const known = new WeakMap<Services["contentVersion"], { version: number; letters: LetterToChoose[] }>();
 
+async function readLetters(db: Services["db"]): Promise<LetterToChoose[]> {
+	const topics = await listTopics(db);
+	return topics.length > 1 ? topics.map(({ id, name, description }) => ({ id, name, description })) : [];
+}
+
 /** The letters there are, where there are several; none with one. Never throws: the last ones known stand in. */
 export async function lettersToChoose({ db, contentVersion, log }: Needs): Promise<LetterToChoose[]> {
 	const version = contentVersion.current();
 	const last = known.get(contentVersion);
-	if (last?.version === version) return last.letters;
+	const ask = () => unrecorded(() => readLetters(db));
 	try {
-		const topics = await listTopics(db);
-		const letters = topics.length > 1 ? topics.map(({ id, name, description }) => ({ id, name, description })) : [];
+		const letters = last?.version === version ? last.letters : await ask();
 		known.set(contentVersion, { version, letters });
+		noteRecalled("topics", letters, ask);
 		return letters;
 	} catch (error) {
+		noteMomentary();
 		log.warn({ err: error }, "the letters could not be read; the last ones known stand in");
 		return last?.letters ?? [];
 	}

@@ -78,3 +78,16 @@ export type ReadinessTable = { id: number; asked_at: string };
 
 /** Where rows came from that have no column to say so; kept when the row goes, so that no import brings it back. */
 export type OriginsTable = { origin: string; subject_type: string; subject_id: string };
+
+/** What readers see that has changed, told by triggers (migration 042). */
+export type ContentChangesTable = {
+	id: Generated<number>;
+	/** `*`: anything may have changed. */
+	table_name: string;
+	row_id: string | null;
+	/** 1: readers may no longer see the row. */
+	withdrawn: number;
+	at: Generated<string>;
+	/** PostgreSQL: the transaction that wrote it. */
+	transaction_id: Generated<string | null>;
+};

@@ -1,0 +1,116 @@
+// Owns what the database tells of changes readers see (migration 042): which table, which row, whether it was withdrawn. Each telling
+// counts once, whoever wrote it and however often it is read; what nobody can name counts as a change of everything.
+import { sql, type Transaction } from "kysely";
+import { isSqlite } from "./engine.ts";
+import type { Db } from "./open.ts";
+import type { WatchedTable } from "./schema/watched.ts";
+import type { Database } from "./schema.ts";
+
+/** One telling, as its row says it. */
+export type Told = { id: number | string; table_name: string; row_id: string | null; withdrawn: number };
+
+/** Rows are kept so long; who has not looked for half of it takes everything as changed. */
+const KEPT_MS = 24 * 3_600_000;
+const LOOKED_WITHIN_MS = KEPT_MS / 2;
+const EVERYTHING = "*";
+
+export type ContentChanges = {
+	/** A number that is another one after any change of what readers see. */
+	current: () => number;
+	/** Whether changes are heard of now: false while the database, or the connection that listens, is away. */
+	isHeard: () => boolean;
+	/** A number that is another one after any change of what readers see in this table; only equality means something. */
+	of: (table: WatchedTable) => number;
+	/** Is told the id of each row that readers may no longer see; null: nobody knows which. */
+	onWithdrawn: (hear: (rowId: string | null) => void) => void;
+};
+
+/** What a process has been told, and what that means for each table. */
+export class ToldChanges implements ContentChanges {
+	readonly #versions = new Map<string, number>();
+	readonly #known = new Set<string>();
+	readonly #hearers: ((rowId: string | null) => void)[] = [];
+	#version = 1;
+	#everything = 1;
+	#lookedAt = Date.now();
+
+	/** Set by whoever reads the ledger. */
+	heard = true;
+
+	current(): number {
+		return this.#version;
+	}
+
+	isHeard(): boolean {
+		return this.heard;
+	}
+
+	of(table: WatchedTable): number {
+		return Math.max(this.#versions.get(table) ?? 0, this.#everything);
+	}
+
+	onWithdrawn(hear: (rowId: string | null) => void): void {
+		this.#hearers.push(hear);
+	}
+
+	/** Anything may be another one now. */
+	everything(): void {
+		this.#everything = ++this.#version;
+		this.#withdraw(null);
+	}
+
+	/** Counts what has not been counted before. */
+	told(rows: readonly Told[]): void {
+		for (const { id, table_name, row_id, withdrawn } of rows) {
+			if (this.#known.has(String(id))) continue;
+			this.#known.add(String(id));
+			if (table_name === EVERYTHING) this.everything();
+			else this.#versions.set(table_name, ++this.#version);
+			if (withdrawn && row_id !== null) this.#withdraw(row_id);
+		}
+	}
+
+	/**
+	 * The ledger has been read.
+	 * @param mayComeAgain - what of it will be met again at the next reading
+	 * @param heardAll - whoever reads it was called at each change; else, too long after the last time, some of it was gone
+	 */
+	looked(mayComeAgain: readonly Told[], heardAll: boolean): void {
+		const since = Date.now() - this.#lookedAt;
+		this.#lookedAt = Date.now();
+		if (!heardAll && (since < 0 || since > LOOKED_WITHIN_MS)) this.everything();
+		this.#known.clear();
+		for (const { id } of mayComeAgain) this.#known.add(String(id));
+	}
+
+	#withdraw(rowId: string | null): void {
+		for (const hear of this.#hearers) hear(rowId);
+	}
+}
+
+/** Says, for other processes and this one, that anything may have changed; nothing where the database has no ledger yet. */
+export async function tellEverything(db: Db | Transaction<Database>): Promise<void> {
+	await db.insertInto("content_changes").values({ table_name: EVERYTHING, row_id: null, withdrawn: 1 }).execute();
+}
+
+/** Where a transaction begins in the ledger: to be asked first in it, for `toldBy`. */
+export async function startOfTelling(transaction: Transaction<Database>): Promise<number | null> {
+	if (!isSqlite(transaction)) return null;
+	const last = await transaction.selectFrom("content_changes").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+	return last?.id ?? 0;
+}
+
+/** What this transaction has told so far. SQLite has one writer: all since its start is its own. */
+export async function toldBy(transaction: Transaction<Database>, start: number | null): Promise<Told[]> {
+	const told = transaction.selectFrom("content_changes").select(["id", "table_name", "row_id", "withdrawn"]);
+	if (start !== null) return told.where("id", ">", start).execute();
+	return told.where("transaction_id", "=", sql<string>`pg_current_xact_id()::text::bigint`).execute();
+}
+
+/** Ends what was told more than a day ago. */
+export async function endOldChanges(db: Db, now: Date): Promise<void> {
+	await db
+		.deleteFrom("content_changes")
+		.where("at", "<", new Date(now.getTime() - KEPT_MS).toISOString())
+		.execute();
+}

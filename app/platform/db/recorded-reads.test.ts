@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { articleRow } from "../../../tests/support/rows.ts";
+import { noteRecalled, recordReads, tablesRead, unrecorded } from "./recorded-reads.ts";
+
+describeOnEveryEngine("what was asked while something was made", (open) => {
+	test("is compared table by table: only what is answered otherwise no longer holds", async () => {
+		const { db } = await open();
+		const shown = articleRow({ slug: "un", is_published: true });
+		await db.insertInto("articles").values(shown).execute();
+		const ask = (slug: string) => db.selectFrom("articles").select(["id", "title"]).where("slug", "=", slug).execute();
+		const { made, reading } = await recordReads(async () => [await ask("un"), await db.selectFrom("redirects").selectAll().execute()]);
+		expect(made[0]).toHaveLength(1);
+		expect([reading.tables(), reading.isMomentary]).toEqual([["articles", "redirects"], false]);
+		expect([reading.shows(shown.id), reading.shows("another")]).toEqual([true, false]);
+
+		await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "deux", is_published: true }))
+			.execute();
+		expect(await reading.holds(db, new Set(["articles"]))).toBe(true);
+		await db.updateTable("articles").set({ title: "Autrement" }).where("slug", "=", "un").execute();
+		expect(await reading.holds(db, new Set(["articles"]))).toBe(false);
+		// What has not changed is not asked again.
+		expect(await reading.holds(db, new Set(["redirects"]))).toBe(true);
+	});
+
+	test("what is recalled from memory counts; what is asked apart does not", async () => {
+		const { db } = await open();
+		let remembered = { name: "un" };
+		const { reading } = await recordReads(async () => {
+			noteRecalled("settings", remembered, async () => remembered);
+			await unrecorded(() => db.selectFrom("sessions").selectAll().execute());
+		});
+		expect([reading.tables(), reading.isMomentary]).toEqual([["settings"], false]);
+		expect(await reading.holds(db, new Set(["settings"]))).toBe(true);
+		remembered = { name: "deux" };
+		expect(await reading.holds(db, new Set(["settings"]))).toBe(false);
+	});
+
+	test("what is written, or read where nobody tells of changes, holds for this moment alone", async () => {
+		const { db } = await open();
+		const isMomentary = async (act: () => Promise<unknown>) => (await recordReads(act)).reading.isMomentary;
+		expect(await isMomentary(() => db.selectFrom("sessions").selectAll().execute())).toBe(true);
+		expect(await isMomentary(() => db.insertInto("articles").values(articleRow()).execute())).toBe(true);
+		expect(await isMomentary(() => sql`select 1`.execute(db))).toBe(true);
+		expect(await isMomentary(() => db.selectFrom("articles").selectAll().execute())).toBe(false);
+	});
+});
+
+test.each([
+	['select "a"."id" from "articles" as "a" where "a"."slug" = ?', ["articles"]],
+	["with recent as (select * from articles) select * from recent left join images on true", ["articles", "images"]],
+	["select * from articles, deliveries", null],
+	["update articles set title = ''", null],
+	["begin", null],
+	["select 1", null],
+])("%s reads %s", (statement, read) => {
+	expect(tablesRead(statement)).toEqual(read);
+});

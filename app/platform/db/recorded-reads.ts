@@ -1,0 +1,124 @@
+// Owns what was asked of the database while something was made, and whether it would be answered the same now. Whoever keeps what was
+// made need not name what it hangs on: each statement says which tables it reads, and its answer is compared with a later one.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { hash } from "node:crypto";
+import type { CompiledQuery, QueryResult } from "kysely";
+import type { Db } from "./open.ts";
+import { type WatchedTable, watchedTables } from "./schema/watched.ts";
+import { tables } from "./tables.ts";
+
+type Question = { tables: readonly WatchedTable[]; ask: (db: Db) => Promise<unknown>; answer: string; bytes: number };
+
+/** Everything that was asked, in order. */
+export class Reading {
+	readonly questions: Question[] = [];
+	/** The ids of the rows answered; null: too many to tell. */
+	ids: Set<string> | null = new Set();
+	/** Something was asked whose changes nobody tells, or something was written: what was made holds for this moment alone. */
+	isMomentary = false;
+
+	/** The tables all of it was read from. */
+	tables(): WatchedTable[] {
+		return [...new Set(this.questions.flatMap(({ tables }) => tables))];
+	}
+
+	/** About how many bytes it takes in memory. */
+	bytes(): number {
+		return this.questions.reduce((sum, { bytes }) => sum + bytes, 0) + (this.ids?.size ?? 0) * ID_BYTES;
+	}
+
+	/** Whether rows with this id were answered, as far as is known. */
+	shows(id: string): boolean {
+		return this.ids === null || this.ids.has(id);
+	}
+
+	/** Whether what was asked of these tables is answered now as it was then. Throws what the database throws. */
+	async holds(db: Db, changed: ReadonlySet<WatchedTable>): Promise<boolean> {
+		const concerned = this.questions.filter(({ tables }) => tables.some((table) => changed.has(table)));
+		const answers = await Promise.all(concerned.map(async ({ ask, answer }) => printOf(await ask(db)) === answer));
+		return !answers.includes(false);
+	}
+
+	noteQuery({ sql, parameters, query, queryId }: CompiledQuery, rows: readonly unknown[]): void {
+		const read = tablesRead(sql);
+		if (!read) {
+			this.isMomentary = true;
+			return;
+		}
+		const asked = { sql, parameters, query, queryId } as CompiledQuery;
+		this.questions.push({
+			tables: read,
+			ask: async (db) => (await db.executeQuery(asked)).rows,
+			answer: printOf(rows),
+			bytes: QUESTION_BYTES + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
+		});
+		this.#noteIds(rows);
+	}
+
+	noteRecalled(table: WatchedTable, answer: unknown, ask: () => Promise<unknown>): void {
+		this.questions.push({ tables: [table], ask, answer: printOf(answer), bytes: QUESTION_BYTES });
+	}
+
+	#noteIds(rows: readonly unknown[]): void {
+		if (!this.ids) return;
+		for (const row of rows) {
+			const id = typeof row === "object" && row !== null && "id" in row ? row.id : null;
+			if (typeof id === "string") this.ids.add(id);
+		}
+		if (this.ids.size > MOST_IDS || rows.length > MOST_IDS) this.ids = null;
+	}
+}
+
+const MOST_IDS = 200;
+const ID_BYTES = 80;
+const QUESTION_BYTES = 400;
+
+const recording = new AsyncLocalStorage<Reading>();
+
+function printOf(answer: unknown): string {
+	return hash("sha1", JSON.stringify(answer) ?? "", "base64");
+}
+
+const NAMES = new RegExp(`\\b(?:${Object.keys(tables).join("|")})\\b`, "g");
+const READS = /^\s*(?:select|with)\b/i;
+const watched: ReadonlySet<string> = new Set(watchedTables);
+
+/**
+ * Which tables a statement reads; null where it writes, or where changes of what it reads are not told. Names are looked for in its
+ * words: one too many makes what was made of it compared once too often, never too seldom.
+ */
+export function tablesRead(sql: string): readonly WatchedTable[] | null {
+	if (!READS.test(sql)) return null;
+	const named = [...new Set(sql.match(NAMES))];
+	return named.length > 0 && named.every((name) => watched.has(name)) ? (named as WatchedTable[]) : null;
+}
+
+/** Runs `make` and writes down what is asked of the database meanwhile. */
+export async function recordReads<Made>(make: () => Promise<Made>): Promise<{ made: Made; reading: Reading }> {
+	const reading = new Reading();
+	return { made: await recording.run(reading, make), reading };
+}
+
+/** Runs what has no part in what is made: its answer changes nothing that a reader sees. */
+export function unrecorded<Result>(act: () => Result): Result {
+	return recording.exit(act);
+}
+
+/** What is answered from memory was asked too: `ask` answers what it would be now, from the database. */
+export function noteRecalled(table: WatchedTable, answer: unknown, ask: () => Promise<unknown>): void {
+	recording.getStore()?.noteRecalled(table, answer, ask);
+}
+
+/** What is being made holds for this moment alone: something stands in for what could not be asked. */
+export function noteMomentary(): void {
+	const reading = recording.getStore();
+	if (reading) reading.isMomentary = true;
+}
+
+/** For drivers: runs a statement, and writes down what it answers. */
+export async function recorded<Row>(query: CompiledQuery, run: () => Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
+	const reading = recording.getStore();
+	const result = await run();
+	reading?.noteQuery(query, result.rows);
+	return result;
+}

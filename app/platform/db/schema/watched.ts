@@ -1,0 +1,19 @@
+// Which tables readers see: their triggers tell of changes (migration 042).
+import type { Database } from "../schema.ts";
+
+/** The tables whose changes are told. A page that reads another one cannot know how long it holds. */
+export const watchedTables = [
+	"articles",
+	"visionaries",
+	"vie_alt",
+	"newsletters",
+	"sendings",
+	"images",
+	"embeds",
+	"redirects",
+	"settings",
+	"topics",
+	"webhooks",
+] as const satisfies readonly (keyof Database)[];
+
+export type WatchedTable = (typeof watchedTables)[number];

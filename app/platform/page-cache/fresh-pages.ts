@@ -1,0 +1,186 @@
+// Owns that a page is as it would be rendered now: kept while what it was read from is answered as it was, rendered anew otherwise, once
+// however many ask. Where neither can be done, the last one that was right is served, for a day at most (decision 043).
+import { createHash } from "node:crypto";
+import type { ContentChanges } from "../db/content-changes.ts";
+import type { Db } from "../db/open.ts";
+import { recordReads } from "../db/recorded-reads.ts";
+import { watchedTables } from "../db/schema/watched.ts";
+import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
+import { openRenderQueue } from "./render-queue.ts";
+
+/** Renders one address (path with query) as the application would answer a visitor without cookies. */
+export type Render = (address: string) => Promise<Response>;
+
+/** A page, or an answer that holds for this moment alone. */
+export type Answered = { page: Page } | { response: Response };
+
+export type FreshPages = {
+	/** The page that is kept under this key and right now, found at once; undefined: `make` has to see to it. */
+	find: (key: string) => Page | undefined;
+	/** Sees that it is right, or renders it. Rejects with what rendering threw, where no page can stand in. */
+	make: (key: string) => Promise<Answered>;
+	/** Whether the page under this key, if any, has to be seen to before it is served. */
+	isStale: (key: string) => boolean;
+	/** The body in another encoding has been made. */
+	grow: (key: string, page: Page, bytes: number) => void;
+	/** Whether nobody waits for a page now. */
+	isQuiet: () => boolean;
+	size: () => { pages: number; bytes: number };
+};
+
+const OLDEST_MS = 24 * 3_600_000;
+/** While the database does not answer, it is asked so often, and nobody waits for it meanwhile. */
+const ASKED_AGAIN_MS = 1_000;
+/** A reader whose page was right a moment ago waits no longer for a database that went silent. */
+const ANSWERED_WITHIN_MS = 1_000;
+/** One renders while another waits for its database. */
+const RENDERS_AT_ONCE = 2;
+/** About two seconds of a small machine. */
+const MOST_WAITING = 200;
+
+export type FreshPagesNeeds = {
+	render: Render;
+	db: Db;
+	changes: ContentChanges;
+	/** What all pages together may take. */
+	mostBytes: number;
+	/** Is told when the last page known to be right stands in, and why. */
+	onStandIn: (reason: unknown, key: string) => void;
+};
+
+/** What `asked` answers; rejects when that takes longer. */
+async function within<Result>(ms: number, asked: Promise<Result>): Promise<Result> {
+	const { promise: tooLate, reject } = Promise.withResolvers<never>();
+	const timer = setTimeout(() => reject(new Error(`the database has not answered within ${ms} ms`)), ms);
+	try {
+		return await Promise.race([asked, tooLate]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+function mayBeKept(response: Response): boolean {
+	return response.status === 200 && !response.headers.has("set-cookie") && /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
+}
+
+/** Opens the pages of one process. */
+export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: FreshPagesNeeds): FreshPages {
+	const pages = new KeptPages(mostBytes);
+	const queue = openRenderQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
+	const making = new Map<string, Promise<Answered>>();
+	let askAgainAt = 0;
+	changes.onWithdrawn((id) => pages.withdraw(id));
+
+	/** Whether nothing it was read from has changed since it was right. */
+	function isFresh(page: Page): boolean {
+		const version = changes.current();
+		if (page.freshAt !== version && changedSince(changes, page).size > 0) return false;
+		page.freshAt = version;
+		// While nobody hears of changes it grows older.
+		if (changes.isHeard()) page.goodAt = Date.now();
+		return true;
+	}
+
+	const isOld = (page: Page) => Date.now() - page.goodAt > OLDEST_MS;
+
+	async function renderAnew(key: string): Promise<Answered> {
+		const version = changes.current();
+		const moment = momentOf(changes);
+		const { made, reading } = await recordReads(async () => {
+			const response = await render(key);
+			return { response, body: mayBeKept(response) ? Buffer.from(await response.arrayBuffer()) : null };
+		});
+		const { response, body } = made;
+		if (!body) return { response };
+		const headers = Object.fromEntries(response.headers);
+		headers.vary = "Accept-Encoding";
+		delete headers["content-length"];
+		const tables = watchedTables.filter((table) => reading.tables().includes(table));
+		const page: Page = {
+			etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+			headers,
+			bodies: new Map([["identity", body]]),
+			bytes: 0,
+			reading,
+			tables,
+			moment,
+			freshAt: version,
+			goodAt: Date.now(),
+		};
+		// Asked anew: what changed while it was rendered is known now.
+		changes.current();
+		if (!reading.isMomentary && changedSince(changes, page).size === 0) pages.keep(key, page);
+		return { page };
+	}
+
+	/** Whether what the page was read from is still answered as it was; then it is right. */
+	async function stillHolds(page: Page): Promise<boolean> {
+		const version = changes.current();
+		const moment = momentOf(changes);
+		if (!(await page.reading.holds(db, changedSince(changes, page)))) return false;
+		page.moment = moment;
+		page.freshAt = version;
+		page.goodAt = Date.now();
+		return true;
+	}
+
+	async function make(key: string): Promise<Answered> {
+		const before = pages.get(key);
+		/** What was kept before, unless it was withdrawn meanwhile. */
+		const standIn = (reason: unknown): Answered | null => {
+			if (!before || pages.get(key) !== before || isOld(before)) return null;
+			if (reason !== null) onStandIn(reason, key);
+			return { page: before };
+		};
+		if (before) {
+			if (performance.now() < askAgainAt) {
+				const page = standIn(null);
+				if (page) return page;
+			}
+			try {
+				if (await within(ANSWERED_WITHIN_MS, stillHolds(before))) return { page: before };
+			} catch (thrown) {
+				askAgainAt = performance.now() + ASKED_AGAIN_MS;
+				const page = standIn(thrown);
+				if (page) return page;
+			}
+		}
+		try {
+			const answered = await queue.run(() => renderAnew(key));
+			if ("page" in answered) return answered;
+			if (answered.response.status >= 500) return standIn(answered.response.status) ?? answered;
+			pages.forget(key);
+			return answered;
+		} catch (thrown) {
+			const page = standIn(thrown);
+			if (page) return page;
+			throw thrown;
+		}
+	}
+
+	return {
+		find(key) {
+			const page = pages.get(key);
+			if (!page || !isFresh(page) || isOld(page)) return undefined;
+			pages.touch(key, page);
+			return page;
+		},
+		make(key) {
+			// Of one moment: who comes after a change is not given what was begun before it.
+			const name = `${changes.current()} ${key}`;
+			let pending = making.get(name);
+			if (!pending) {
+				pending = make(key).finally(() => making.delete(name));
+				making.set(name, pending);
+			}
+			return pending;
+		},
+		isStale(key) {
+			const page = pages.get(key);
+			return !page || !isFresh(page);
+		},
+		grow: (key, page, bytes) => pages.grow(key, page, bytes),
+		isQuiet: () => queue.isQuiet() && making.size === 0,
+		size: () => pages.size(),
+	};
+}

@@ -1,0 +1,98 @@
+// Owns which addresses are asked most, and that their pages are ready before they are asked: after a change, and after a start. Addresses
+// are kept between two starts, pages are not.
+import type { ContentChanges } from "../db/content-changes.ts";
+import type { FreshPages } from "./fresh-pages.ts";
+
+/** Where the addresses asked most are kept between two starts. */
+export type AskedAddresses = { read: () => Promise<string[]>; write: (addresses: readonly string[]) => Promise<void> };
+
+export type HotAddresses = {
+	/** A page was answered under this key. */
+	count: (key: string) => void;
+	/** Keeps the addresses, and makes nothing more. */
+	stop: () => Promise<void>;
+};
+
+const MOST_COUNTED = 2_000;
+const READY_AFTER_CHANGE = 50;
+const READY_AFTER_START = 20;
+const LOOKS_EVERY_MS = 1_000;
+const KEPT_EVERY_MS = 10 * 60_000;
+/** A count of an hour ago is worth half. */
+const HALVED_EVERY_MS = 3_600_000;
+
+/** Starts counting, and making ready whatever is hot and stale, while nobody waits for a page. */
+export function openHotAddresses(needs: {
+	pages: Pick<FreshPages, "make" | "isStale" | "isQuiet">;
+	changes: Pick<ContentChanges, "current">;
+	asked: AskedAddresses;
+}): HotAddresses {
+	const { pages, changes, asked } = needs;
+	const counts = new Map<string, number>();
+	let readyAt: number | null = null;
+	let keptAt = performance.now();
+	let halvedAt = performance.now();
+	let stopped = false;
+	let working = false;
+
+	const hottest = (most: number) =>
+		[...counts]
+			.sort(([, one], [, other]) => other - one)
+			.slice(0, most)
+			.map(([key]) => key);
+
+	function halve(): void {
+		for (const [key, count] of counts) {
+			if (count > 1) counts.set(key, count / 2);
+			else counts.delete(key);
+		}
+		halvedAt = performance.now();
+	}
+
+	/** One page after the other; whoever waits for one goes first, and this goes on at the next look. Answers whether all are ready. */
+	async function makeReady(keys: readonly string[]): Promise<boolean> {
+		for (const key of keys) {
+			if (stopped || !pages.isQuiet()) return false;
+			// What fails is its reader's to be told.
+			if (pages.isStale(key)) await pages.make(key).catch(() => {});
+		}
+		return true;
+	}
+
+	async function look(): Promise<void> {
+		if (performance.now() - halvedAt > HALVED_EVERY_MS) halve();
+		if (performance.now() - keptAt > KEPT_EVERY_MS) {
+			keptAt = performance.now();
+			await asked.write(hottest(READY_AFTER_START));
+		}
+		const version = changes.current();
+		// Nothing before the first reader has been answered.
+		if (version === readyAt || counts.size === 0) return;
+		const before = readyAt === null ? await asked.read() : [];
+		if (await makeReady([...before, ...hottest(READY_AFTER_CHANGE)])) readyAt = version;
+	}
+
+	const timer = setInterval(() => {
+		if (working) return;
+		working = true;
+		look()
+			.catch(() => {})
+			.finally(() => {
+				working = false;
+			});
+	}, LOOKS_EVERY_MS);
+	timer.unref();
+
+	return {
+		count(key) {
+			if (key.includes(".data")) return;
+			if (counts.size >= MOST_COUNTED && !counts.has(key)) halve();
+			counts.set(key, (counts.get(key) ?? 0) + 1);
+		},
+		async stop() {
+			stopped = true;
+			clearInterval(timer);
+			if (counts.size > 0) await asked.write(hottest(READY_AFTER_START)).catch(() => {});
+		},
+	};
+}

@@ -1,0 +1,69 @@
+// Owns what a page's first view waits for (docs/decisions/046): the site's sheet alone, since the page's own rules come with it. The site's
+// sheet and the first faces are named in the answer's headers too, which a proxy or a CDN may turn into early hints.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const SHEET = /<link rel="stylesheet" href="(?<path>\/assets\/[\w-]+\.css)#?"\/>/g;
+const FONT = /<link rel="preload" href="(?<path>\/assets\/[\w-]+\.woff2)" as="font"/g;
+/**
+ * React takes over a page that has its sheets as links, and exchanges them when the reader goes on: at the first intent each comes as one,
+ * and what it stands for goes once it is there.
+ */
+const AS_LINKS = `for(const s of document.querySelectorAll("style[data-href]"))s.after(Object.assign(document.createElement("link"),{rel:"stylesheet",href:s.dataset.href,onload(){s.remove()}}))`;
+
+type Sheet = { element: string; hash: string };
+export type FirstView = {
+	html: string;
+	/** What the page's policy is to say of its styles. */
+	policy: string;
+	/** The value of a `Link` header (RFC 8288); empty where the page names nothing. */
+	link: string;
+};
+
+/**
+ * @param clientFolder - of the built browser files
+ * @returns what takes a page's HTML, its scripts not yet inert, and gives it with its own sheets inside
+ */
+export function openFirstView(clientFolder: string): (html: string) => FirstView {
+	const sheets = new Map<string, Sheet | null>();
+	const sheetAt = (path: string): Sheet | null => {
+		const known = sheets.get(path);
+		if (known !== undefined) return known;
+		const sheet = readSheet(clientFolder, path);
+		sheets.set(path, sheet);
+		return sheet;
+	};
+	return (html) => {
+		const end = html.indexOf("</head>");
+		const head = html.slice(0, Math.max(end, 0));
+		const [shared, ...own] = [...head.matchAll(SHEET)].map((found) => ({ link: found[0], path: found.groups?.path as string }));
+		const fonts = [...head.matchAll(FONT)].map(({ groups }) => `<${groups?.path}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+		const link = [...(shared ? [`<${shared.path}>; rel=preload; as=style`] : []), ...fonts].join(", ");
+		let dressed = head;
+		const hashes: string[] = [];
+		for (const one of own) {
+			const sheet = sheetAt(one.path);
+			if (!sheet) continue;
+			dressed = dressed.replace(one.link, () => sheet.element);
+			hashes.push(sheet.hash);
+		}
+		if (hashes.length === 0) return { html, policy: "", link };
+		return {
+			html: `${dressed}<script>${AS_LINKS}</script>${html.slice(end)}`,
+			policy: `; style-src 'self' ${hashes.join(" ")}`,
+			link,
+		};
+	};
+}
+
+/** A built sheet as an element; null when there is none, or none that may stand in a page. */
+function readSheet(clientFolder: string, path: string): Sheet | null {
+	const file = join(clientFolder, path);
+	const text = existsSync(file) ? readFileSync(file, "utf8") : "</style";
+	if (/<\/style/i.test(text)) return null;
+	return {
+		element: `<style data-href="${path}">${text}</style>`,
+		hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+	};
+}
