@@ -26,9 +26,8 @@ const soaked = await soak({
 	},
 });
 const { idle, samples, counts, seconds, cpu, mails } = soaked;
-console.log(
-	`\n${requests} requests in ${(seconds / 60).toFixed(1)} minutes, ${mails} mails; load of this machine ${loadavg()[1]?.toFixed(1)}`,
-);
+const took = `${(seconds / 60).toFixed(1)} minutes and ${cpu.toFixed(0)} s of the server's processor time`;
+console.log(`\n${requests} requests, ${mails} mails in ${took}; load of this machine ${loadavg()[1]?.toFixed(1)}`);
 for (const [act, by] of Object.entries(counts))
 	console.log(
 		`  ${act.padEnd(12)} ${Object.entries(by)
