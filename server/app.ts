@@ -90,7 +90,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	app.use(wholeSite(services));
 
-	app.route("/images", storedImages(services));
+	app.route("/", storedImages(services));
 	app.route(`/${FILES_FOLDER}`, storedFiles(services));
 
 	app.use(async (c, next) => {

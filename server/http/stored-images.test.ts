@@ -1,6 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLocalFiles } from "../../app/platform/files/local-files.ts";
 import { openS3Files } from "../../app/platform/files/s3-files.ts";
+import { printAddress, printHash } from "../../app/platform/images/print-address.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { startS3 } from "../../tests/support/s3.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
@@ -68,4 +70,42 @@ test("a bucket that takes questions and answers none: readers see the pictures t
 	const after = line.asked;
 	expect(await shown(app)).toEqual(picture);
 	expect(line.asked, "and is left alone for a while").toBe(after);
+});
+
+test("a print is kept for a year under the hash of what it holds, for an hour under another; a source is shown under none", async () => {
+	const dataDir = await temporaryFolder("stored-images");
+	const files = openLocalFiles(dataDir);
+	const app = storedImages({ config: { s3: null, dataDir }, files } as unknown as Services);
+	const bytes = Buffer.from("une rive");
+	const source = "images/vie-alt/vie-alt-1772355600000-k3j9x2a1bc.webp";
+	for (const path of [PRINT, source, "images/mail/rive-800.png"]) await files.put(path, bytes, { type: "image/webp" });
+	const ask = async (path: string, headers: Record<string, string> = {}) => {
+		const answer = await app.request(`http://site.test${path}`, { headers });
+		return {
+			status: answer.status,
+			kept: answer.headers.get("cache-control"),
+			etag: answer.headers.get("etag"),
+			text: await answer.text(),
+		};
+	};
+	const hash = printHash(bytes);
+	const year = "public, max-age=31536000, immutable";
+	const shown = await ask(printAddress({ path: PRINT, hash }));
+	expect(shown).toMatchObject({ status: 200, kept: year, text: "une rive" });
+	expect(await ask(printAddress({ path: PRINT, hash }), { "if-none-match": shown.etag ?? "" })).toMatchObject({ status: 304, kept: year });
+	expect(await ask(`/tirages/${"a".repeat(22)}/${PRINT}`)).toMatchObject({ status: 200, kept: "public, max-age=3600", text: "une rive" });
+	expect(await ask(`/${PRINT}`)).toMatchObject({ status: 200, kept: "public, max-age=3600", text: "une rive" });
+	for (const path of [
+		`/tirages/${hash}/${source}`,
+		`/tirages/${hash}/images/mail/rive-800.png`,
+		`/tirages/${hash}/images/rien.webp`,
+		`/tirages/${hash}/contrevent.sqlite`,
+		`/tirages/${hash}/images/..%2Fcontrevent.sqlite`,
+		`/tirages/${hash}`,
+		`/tirages/${PRINT}`,
+	]) {
+		expect(await ask(path), path).toMatchObject({ status: 404, kept: "no-store" });
+	}
+	await files.remove(PRINT);
+	expect(await ask(printAddress({ path: PRINT, hash }))).toMatchObject({ status: 404, kept: "no-store" });
 });
