@@ -2,7 +2,9 @@
 // read (14f7ef12). The two take turns, so that whatever else the machine does is shared out among them, and what is counted is
 // the processor's time, of all threads: compressing is part of it.
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { openDatabase } from "../app/platform/db/open.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
 import { builtEarlier } from "./earlier.ts";
 import { median, ratio } from "./figures.ts";
@@ -24,6 +26,24 @@ const PAGES = {
 	newsletters: "/newsletters",
 };
 
+/** A server looks at its database's change counter again when its last look is older than a few milliseconds. */
+const LOOKS_AGAIN_AFTER_MS = 20;
+
+/** A site's database as both versions take it: what is written there by hand counts, without a word of ours. */
+function byHand({ dataDir }: Site): Pick<Site, "write"> {
+	return {
+		write: async (change) => {
+			const { db } = openDatabase({ databaseUrl: null, dataDir });
+			try {
+				return await db.transaction().execute(change);
+			} finally {
+				await db.destroy();
+				await pause(LOOKS_AGAIN_AFTER_MS);
+			}
+		},
+	};
+}
+
 /** What the processor has given a process so far, in milliseconds (Linux: /proc/…/schedstat, in nanoseconds). */
 function processorMs(pid: number): number {
 	const threads = readdirSync(`/proc/${pid}/task`);
@@ -34,7 +54,7 @@ function processorMs(pid: number): number {
 /** What a site's process spends on an answer once something that every page shows has changed, in milliseconds. */
 async function askChanged(site: Site, path: string, round: number): Promise<number> {
 	const address = JSON.stringify(`redaction-${1_000 + round}@contrevent.example`);
-	await site.write((transaction) => sql`update settings set value = ${address} where key = 'contact_email'`.execute(transaction));
+	await byHand(site).write((transaction) => sql`update settings set value = ${address} where key = 'contact_email'`.execute(transaction));
 	const began = processorMs(site.pid);
 	const answer = await fetch(site.url + path, { headers: { "accept-encoding": "br" } });
 	await answer.arrayBuffer();
@@ -47,7 +67,7 @@ async function askChanged(site: Site, path: string, round: number): Promise<numb
 export async function measureColdPages(): Promise<void> {
 	const sites = { before: await startSite({}, { folder: builtEarlier(BEFORE) }), now: await startSite() };
 	const article = (index: number) => ({ title: `Article ${index}`, category: "Tech Hack", is_published: true });
-	for (const site of Object.values(sites)) await writeArticles(site, ARTICLES, article);
+	for (const site of Object.values(sites)) await writeArticles(byHand(site), ARTICLES, article);
 	for (const [name, path] of Object.entries(PAGES)) {
 		const times: { before: number[]; now: number[] } = { before: [], now: [] };
 		for (let round = 0; round < FIRST_ROUNDS + ROUNDS; round++) {
