@@ -146,13 +146,25 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	return app;
 }
 
+/** Each rung asks for the address. */
+const addresses = new WeakMap<Context, URL>();
+
+function urlOf(c: Context): URL {
+	let url = addresses.get(c);
+	if (!url) {
+		url = new URL(c.req.url);
+		addresses.set(c, url);
+	}
+	return url;
+}
+
 /** As React Router reads it; Hono's own path has not been through the same parser. */
 function pathOf(c: Context): string {
-	return new URL(c.req.url).pathname;
+	return urlOf(c).pathname;
 }
 
 function addressOf(c: Context): string {
-	const { pathname, search } = new URL(c.req.url);
+	const { pathname, search } = urlOf(c);
 	return pathname + search;
 }
 
