@@ -5,6 +5,7 @@ import { measureArticles } from "./articles.ts";
 import { measureColdPages } from "./cold-pages.ts";
 import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
+import { measureScale } from "./scale.ts";
 import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
 import { measureTyping } from "./typing.ts";
@@ -16,6 +17,7 @@ const benches = {
 	cold: measureColdPages,
 	articles: measureArticles,
 	admin: measureAdminLists,
+	scale: measureScale,
 	sending: measureSending,
 	move: measureMove,
 	typing: measureTyping,
