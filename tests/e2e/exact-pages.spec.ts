@@ -68,6 +68,7 @@ async function walk(sites: readonly [Site, Site], databaseUrl: string | null, se
 }
 
 const env = { ADMIN_PASSWORD: ADMIN.password, METRICS_TOKEN };
+test.describe.configure({ mode: "parallel" });
 
 for (const engine of ["sqlite", "postgres"] as const) {
 	test(`whatever is written, what is kept is what would be rendered (${engine})`, async () => {
