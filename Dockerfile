@@ -8,6 +8,7 @@ RUN npm run package -- /packaged
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 RUN install -d -m 0700 -o 10001 -g 10001 /data
 WORKDIR /srv/contrevent
 COPY --from=build /packaged ./

@@ -1,8 +1,9 @@
 // Owns turning a route match into HTML: always the whole page at once, since every public page is kept whole.
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { documentContext } from "./platform/http/document.server.ts";
+import { readHandoff, withHandoff } from "./platform/http/handoff.server.ts";
 import { servicesContext } from "./platform/services.ts";
 import { loggablePath } from "./shared/private-links.ts";
 
@@ -25,30 +26,46 @@ function logFailure(thrown: unknown, request: Request, context: Pick<RouterConte
 	log.error({ err, path: loggablePath(new URL(request.url).pathname) }, "a page could not be answered");
 }
 
-/** Renders the matched routes; resolves once the page is complete, rejects when not even its shell could be made. */
-export default function handleRequest(
-	request: Request,
-	status: number,
-	headers: Headers,
-	routerContext: EntryContext,
-	context: RouterContextProvider,
-): Promise<Response> {
+/**
+ * What React needs of a match to draw it: the routes that matched, since `ServerRouter` makes all it is given ready again for each
+ * page, and no data for the scripts, which are written beside what it draws.
+ */
+function drawn(context: EntryContext): EntryContext {
+	const { routes } = context.manifest;
+	const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, routes[route.id]] as const);
+	return {
+		...context,
+		serverHandoffStream: undefined,
+		...(matched.length > 0 && { manifest: { ...context.manifest, routes: Object.fromEntries(matched) } }),
+	};
+}
+
+/** Draws the page whole; rejects when not even its shell could be made. What fails inside a shell goes to `onError`. */
+function draw(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let shell = false;
-		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+		const pieces: Buffer[] = [];
+		const whole = new Writable({
+			write(piece: Buffer, _encoding, done) {
+				pieces.push(piece);
+				done();
+			},
+			final(done) {
+				resolve(Buffer.concat(pieces).toString());
+				done();
+			},
+		});
+		const { pipe, abort } = renderToPipeableStream(page, {
 			onAllReady() {
 				clearTimeout(timer);
-				const body = new PassThrough();
-				headers.set("Content-Type", "text/html; charset=utf-8");
-				resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-				pipe(body);
+				pipe(whole);
 			},
 			onShellReady() {
 				shell = true;
 			},
 			onError(error) {
 				// Without its shell the page is rejected, and logged by whoever asked for it.
-				if (shell) logFailure(error, request, context);
+				if (shell) onError(error);
 			},
 			onShellError(error) {
 				clearTimeout(timer);
@@ -57,4 +74,25 @@ export default function handleRequest(
 		});
 		const timer = setTimeout(abort, GIVE_UP_AFTER_MS);
 	});
+}
+
+/** Renders the matched routes; resolves once the page is complete, rejects when not even its shell could be made. */
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	context: RouterContextProvider,
+): Promise<Response> {
+	const router = drawn(routerContext);
+	const page = await draw(<ServerRouter context={router} url={request.url} />, (error) => logFailure(error, request, context));
+	const handoff = routerContext.serverHandoffStream ? await readHandoff(routerContext.serverHandoffStream) : [];
+	// The last resort of a site whose frame is broken has no scripts to hand anything to.
+	const html = router.renderMeta?.didRenderScripts ? withHandoff(page, handoff) : page;
+	headers.set("content-type", "text/html; charset=utf-8");
+	const secure = context.get(documentContext);
+	if (!secure || headers.has("content-security-policy")) return new Response(html, { headers, status });
+	const secured = secure(html);
+	for (const [name, value] of Object.entries(secured.headers)) headers.set(name, value);
+	return new Response(secured.html, { headers, status });
 }

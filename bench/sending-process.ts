@@ -12,6 +12,8 @@ const tell = (kind: string, more: object) => process.send?.({ kind, ...more });
 /** Answers everything at once and keeps nothing; counts what came. */
 function sink(): void {
 	const end = Buffer.from("\r\n.\r\n");
+	let taken = 0;
+	process.on("message", () => tell("count", { taken }));
 	const server = createServer((socket) => {
 		let inMessage = false;
 		let rest: Buffer = Buffer.alloc(0);
@@ -30,6 +32,7 @@ function sink(): void {
 					}
 					rest = rest.subarray(at + end.length);
 					inMessage = false;
+					taken += 1;
 					answer += "250 2.0.0 Ok\r\n";
 					continue;
 				}

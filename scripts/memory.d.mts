@@ -1,1 +1,2 @@
 export const memory: readonly string[];
+export const memoryEnvironment: Readonly<Record<string, string>>;

@@ -1,6 +1,14 @@
+// What the server's Node is started with, wherever that is: `npm start`, the packaged folder, the unit, the container (tests/deploy.test.ts;
+// why: docs/decisions/045-memory.md).
+
 /**
- * What the server's Node is started with, wherever that is (tests/deploy.test.ts). Left to itself V8 lets what is young take 3 × 32 MB, and
- * clears the pages of what is old no sooner: while a newsletter leaves, a third more memory for nothing. A page or a message is drawn
- * in less.
+ * Left to itself V8 lets what is young take 3 × 32 MB, and clears the pages of what is old no sooner: while a newsletter leaves, a
+ * third more memory for nothing. A page or a message is drawn in less.
  */
 export const memory = ["--max-semi-space-size=8"];
+
+/**
+ * For glibc's allocator, which keeps an arena a thread and raises, with each large block given back, the size from which it asks the system
+ * for a block of its own: pictures and pages then lie scattered in arenas that are never given back. Other allocators read none of it.
+ */
+export const memoryEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };

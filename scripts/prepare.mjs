@@ -78,6 +78,7 @@ const built = [
 	"react-router.config.ts",
 	"package-lock.json",
 	"scripts/compress.mjs",
+	"vite.compact.ts",
 	"vite.outside.ts",
 ];
 

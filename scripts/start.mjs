@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds what is stale, then becomes the server.
 import { join } from "node:path";
 import { handOver } from "./hand-over.mjs";
-import { memory } from "./memory.mjs";
+import { memory, memoryEnvironment } from "./memory.mjs";
 import { build, install, root } from "./prepare.mjs";
 
 try {
@@ -13,5 +13,10 @@ try {
 }
 handOver([...memory, "--enable-source-maps", "build/server/index.js"], {
 	cwd: root,
-	env: { NODE_ENV: "production", NODE_COMPILE_CACHE: join(root, "node_modules/.contrevent/compiled"), ...process.env },
+	env: {
+		NODE_ENV: "production",
+		NODE_COMPILE_CACHE: join(root, "node_modules/.contrevent/compiled"),
+		...memoryEnvironment,
+		...process.env,
+	},
 });

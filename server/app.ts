@@ -7,6 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { bodiesContext } from "../app/platform/http/bodies.server.ts";
+import { documentContext } from "../app/platform/http/document.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { FILES_FOLDER } from "../app/shared/files.ts";
@@ -22,6 +23,7 @@ import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
 import { isSameSite } from "./http/same-site.ts";
+import { securing } from "./http/secure-document.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
 import { storedFiles } from "./http/stored-files.ts";
 import { storedImages } from "./http/stored-images.ts";
@@ -85,7 +87,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	app.use(wholeSite(services));
 
-	app.route("/images", storedImages(services));
+	app.route("/", storedImages(services));
 	app.route(`/${FILES_FOLDER}`, storedFiles(services));
 
 	app.use(async (c, next) => {
@@ -125,11 +127,13 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		// Whatever is said on behalf of this request bears its id.
 		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
 		context.set(bodiesContext, isForData(pathOf(c)) ? null : { count: 0 });
+		const secure = config.production ? securing({ runsAtOnce: door.runsAtOnce(pathOf(c)), firstView }) : null;
+		context.set(documentContext, secure);
 		context.set(callerContext, {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, production: config.production, firstView });
+		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
 		return answer;

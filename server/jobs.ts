@@ -27,6 +27,7 @@ import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
 import { endRenderedAhead, renderAhead } from "../app/pages/render-ahead.server.ts";
 import { endOldChanges } from "../app/platform/db/content-changes.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
+import { namePrints } from "../app/platform/images/name-prints.server.ts";
 import { endOldJournal } from "../app/platform/journal/journal-store.server.ts";
 import { endDroppedWork } from "../app/platform/kept-work/kept-work-store.server.ts";
 import { endOldTellings } from "../app/platform/programs/deliver.server.ts";
@@ -76,5 +77,6 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "files of yesterday's import", run: ({ config, clock }) => removeOldDrafts(config, clock.now()), everyMs: HOUR_MS },
 	{ name: "texts that are gone, as readers saw them", run: endRenderedAhead, everyMs: HOUR_MS },
 	{ name: "changes of yesterday", run: ({ db, clock }) => endOldChanges(db, clock.now()), everyMs: HOUR_MS },
+	{ name: "what prints hold", run: namePrints, everyMs: MINUTE_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 ];

@@ -1,6 +1,7 @@
 // What the benches make of what they measured: figures that are wrong would be believed.
 import { describe, expect, test } from "vitest";
 import { readWrk } from "../bench/clients.ts";
+import { drawn, judge, type Sample } from "../bench/soak/verdict.ts";
 
 describe("what wrk printed", () => {
 	const printed = (p99: string, more = "") =>
@@ -16,5 +17,29 @@ describe("what wrk printed", () => {
 
 	test.each(["  Non-2xx or 3xx responses: 12\n", "  Socket errors: connect 0, read 3, write 0, timeout 1\n"])("%s is no figure", (line) => {
 		expect(() => readWrk(printed("1.00ms", line))).toThrow(line.trim());
+	});
+});
+
+describe("what a soak says of memory", () => {
+	const curve = (all: number[]): Sample[] =>
+		all.map((each, index) => ({ at: index * 3, all: each, own: each - 60, heap: 50, heapTotal: 60, outside: 40 }));
+
+	test("within its aims", () => {
+		const samples = curve([150, 200, 210, 215, 214, 213, 215, 214]);
+		expect(judge(128, samples)).toMatchObject({ most: 215, holds: { load: true, level: true, idle: true } });
+	});
+
+	test("one moment above is too much; so is an idle server that holds more than its own", () => {
+		expect(judge(131, curve([150, 251, 200, 200, 200, 200, 200, 200])).holds).toEqual({ load: false, level: true, idle: false });
+	});
+
+	test("what goes on growing is not level, whatever the first half did", () => {
+		expect(judge(100, curve([200, 100, 100, 100, 150, 150, 165, 165])).holds.level).toBe(false);
+		expect(judge(100, curve([50, 100, 150, 200, 220, 220, 220, 220])).holds.level).toBe(true);
+	});
+
+	test("a line says when, how much, and of what", () => {
+		const [, , sample] = curve([100, 110, 120]);
+		expect(drawn({ ...(sample as Sample), at: 125 })).toBe("2:05 ████████████ 120 MB (own 60, heap 50 of 60, buffers 40)".padStart(61));
 	});
 });

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../app/platform/config/config.ts";
-import { memory } from "../scripts/memory.mjs";
+import { memory, memoryEnvironment } from "../scripts/memory.mjs";
 import { startS3 } from "./support/s3.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -124,6 +124,17 @@ describe("the services together", () => {
 			backup: { s3: { endpoint: "https://s3.exemple.fr" } },
 		});
 	});
+});
+
+test("the unit and the container start the server with what npm start gives it for its memory", () => {
+	const given = Object.entries(memoryEnvironment).map(([name, value]) => `${name}=${value}`);
+	expect(read("deploy/contrevent.service")).toContain(`\nEnvironment=${given.join(" ")}\n`);
+	expect(read("Dockerfile")).toContain(`\nENV ${given.join(" ")}\n`);
+	// None of the services together takes it back, nor starts another command.
+	expect(read("compose.yaml")).not.toMatch(/MALLOC_|start\.js/);
+	const start = read("scripts/start.mjs");
+	expect(start).toContain("handOver([...memory, ");
+	expect(start).toContain("\t\t...memoryEnvironment,\n\t\t...process.env,\n");
 });
 
 test("the unit gives away as little as it can", () => {

@@ -30,7 +30,7 @@ const PAGES = new Set<string>([
 	rssPath,
 	jsonFeedPath,
 ]);
-const FOLDERS = ["/images/", "/art/", "/mail/", "/assets/", `${cardsPath}/`, newsletterPath(""), oldPortraitPath("")];
+const FOLDERS = ["/images/", "/tirages/", "/art/", "/mail/", "/assets/", `${cardsPath}/`, newsletterPath(""), oldPortraitPath("")];
 
 /** Whether a path without a slash at its end is that of a page or a file of the site, whatever its items are. */
 export function isOwnPage(path: string): boolean {

@@ -82,7 +82,12 @@ function takerOf(matches: DataRouteMatch[], search: URLSearchParams): DataRouteM
 export function openDoor(routes: BuiltRoutes): Door {
 	// The method by which React Router's own server finds its routes, compiled once: matchRoutes() compiles all of them at each call.
 	const handler = createStaticHandler(tree(routes));
-	const matchesOf = (path: string): DataRouteMatch[] => handler.match(pagePath(readablePath(path))) ?? [];
+	// A request asks several things of one path.
+	let last: { path: string; matches: DataRouteMatch[] } = { path: "", matches: [] };
+	const matchesOf = (path: string): DataRouteMatch[] => {
+		if (path !== last.path) last = { path, matches: handler.match(pagePath(readablePath(path))) ?? [] };
+		return last.matches;
+	};
 
 	/** The parameters that are part of the key, in an order of their own; null for data that no page of ours asks for. */
 	function known(url: URL, matches: DataRouteMatch[]): URLSearchParams | null {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { finish } from "./finish.ts";
+import { securing } from "./secure-document.ts";
 
 const door = {
 	keyOf: (address: string) => (address === "/flux.xml" ? address : null),
@@ -9,7 +10,7 @@ const door = {
 	takesForms: () => false,
 };
 const at = (answer: Response, path = "/flux.xml", init: RequestInit = {}) =>
-	finish(answer, new Request(`http://site${path}`, init), { door, production: true, firstView: null });
+	finish(answer, new Request(`http://site${path}`, init), { door, secure: securing({ runsAtOnce: false, firstView: null }) });
 
 test.each<[string, Response, string, RequestInit, string]>([
 	["a public page", new Response("x"), "/flux.xml", {}, "public, max-age=0, s-maxage=10"],

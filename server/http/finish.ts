@@ -1,9 +1,8 @@
 // Owns the last touch to what React Router answers: how long it may be kept, what it may execute, and French where React
 // Router speaks for itself.
+import type { SecureDocument } from "../../app/platform/http/document.server.ts";
 import { isRead, READS } from "../../app/platform/http/methods.ts";
-import { policyOf, secureHtml } from "../../app/platform/page-cache/secure-html.ts";
 import type { Door } from "./door.ts";
-import type { FirstView } from "./first-view.ts";
 import { cutShort, failed, notHere } from "./refusals.ts";
 
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
@@ -19,9 +18,9 @@ function isBare(headers: Headers): boolean {
 export async function finish(
 	answer: Response,
 	request: Request,
-	{ door, production, firstView }: { door: Door; production: boolean; firstView: ((html: string) => FirstView) | null },
+	{ door, secure }: { door: Door; secure: SecureDocument },
 ): Promise<Response> {
-	const headers = new Headers(answer.headers);
+	const { headers } = answer;
 	const { pathname, search } = new URL(request.url);
 	if (answer.status === 405 && !headers.has("allow")) return notHere(READS);
 	if (answer.status >= 500 && request.signal.aborted) return cutShort();
@@ -33,15 +32,12 @@ export async function finish(
 	}
 	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
 	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
-	// A newsletter shown in a frame comes with a policy of its own, stricter than a page's.
-	if (!production || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
-		return new Response(answer.body, { status, headers });
+	// A page comes with its policy (app/entry.server.tsx); a newsletter shown in a frame with one of its own, stricter than a page's.
+	if (!secure || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
+		return status === answer.status ? answer : new Response(answer.body, { status, headers });
 	}
-	const html = await answer.text();
-	const first = door.runsAtOnce(pathname) ? null : (firstView?.(html) ?? { html, policy: "", link: "" });
-	const page = first ? secureHtml(first.html) : { html, policy: policyOf(html) };
-	headers.set("content-security-policy", page.policy + (first?.policy ?? ""));
-	if (first?.link) headers.set("link", first.link);
+	const page = secure(await answer.text());
+	for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
 	headers.delete("content-length");
 	return new Response(page.html, { status: answer.status, headers });
 }

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, request, test } from "@playwright/test";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
-import { memory } from "../../scripts/memory.mjs";
+import { memory, memoryEnvironment } from "../../scripts/memory.mjs";
 import { ADMIN, signIn } from "../support/admin.ts";
 import { freePort } from "../support/free-port.ts";
 import { photo } from "../support/pictures.ts";
@@ -76,8 +76,9 @@ test("it holds what runs and nothing that builds, in less than 200 MB", async ()
 		expect(packages.has(absent), absent).toBe(false);
 	expect([...packages]).toEqual(expect.arrayContaining(["sharp", "pg", "pino", "nodemailer", "imapflow", "@aws-sdk/client-s3"]));
 	expect(files.filter(({ path }) => /\.(?:tsx?|map)$/.test(path))).toEqual([]);
+	const given = Object.entries(memoryEnvironment).map(([name, value]) => `${name}=${value}`);
 	const { dependencies, scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-	expect({ dependencies, scripts }).toEqual({ scripts: { start: `exec node ${memory.join(" ")} start.js` } });
+	expect({ dependencies, scripts }).toEqual({ scripts: { start: `${given.join(" ")} exec node ${memory.join(" ")} start.js` } });
 });
 
 test("its documents lead to nothing that it does not hold", async () => {

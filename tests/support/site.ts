@@ -6,7 +6,7 @@ import type { Transaction } from "kysely";
 import { watchContent, writeContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
-import { memory } from "../../scripts/memory.mjs";
+import { memory, memoryEnvironment } from "../../scripts/memory.mjs";
 import { freePort } from "./free-port.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
@@ -73,6 +73,7 @@ export async function startSite(
 		cwd: options.folder ?? root,
 		env: {
 			PATH: process.env.PATH,
+			...memoryEnvironment,
 			NODE_COMPILE_CACHE: COMPILED,
 			NODE_ENV: "production",
 			PORT: String(port),

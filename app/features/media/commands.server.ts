@@ -1,5 +1,6 @@
 // Owns what the administrator does to images: upload, words, focus, ink, removal.
 import { writeContent } from "../../platform/db/content-version.ts";
+import type { Variant } from "../../platform/images/image.ts";
 import {
 	oneImageAtATime,
 	plannedPrints,
@@ -65,15 +66,16 @@ export async function uploadImage(services: Services, upload: Upload): Promise<{
 			bytes: upload.bytes.length,
 			created_at: now.toISOString(),
 		});
+		let printed: Variant[];
 		try {
 			await putSource(files, path, pixels);
-			await printSizes(files, prints, pixels, upload.ink);
+			printed = await printSizes(files, prints, pixels, upload.ink);
 			upload.signal?.throwIfAborted();
 		} catch (error) {
 			await forget();
 			throw error;
 		}
-		if (await completePending(db, path, upload.requestId))
+		if (await completePending(db, path, { requestId: upload.requestId, variants: JSON.stringify(printed) }))
 			return { image: toMediaImage((await findRow(db, `/${path}`)) as ImageRow), animated };
 		await forget();
 		return { image: toMediaImage((await findByRequest(db, upload.requestId as string)) as ImageRow), animated };
@@ -92,8 +94,8 @@ async function reprint({ files }: Services, row: ImageRow, ink: Ink): Promise<Pa
 	const pixels = await readSource(files, row.source_path);
 	if (!pixels) return {};
 	const prints = plannedPrints(baseOf(row.path), ink, pixels.width);
-	await printSizes(files, prints, pixels, ink);
-	return { ink, variants: JSON.stringify(prints), ...shownSize(pixels, prints) };
+	const printed = await printSizes(files, prints, pixels, ink);
+	return { ink, variants: JSON.stringify(printed), ...shownSize(pixels, prints) };
 }
 
 /** Changes what is said of an image, its focus or its ink; null when there is no such image. */

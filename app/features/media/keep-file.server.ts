@@ -68,7 +68,7 @@ export async function keepFile(services: Services, upload: Omit<Upload, "ink">):
 		await forget();
 		throw error;
 	}
-	if (await completePending(db, path, requestId)) return toSentFile(row);
+	if (await completePending(db, path, { requestId, variants: row.variants })) return toSentFile(row);
 	await forget();
 	return toSentFile((await findByRequest(db, requestId as string)) as ImageRow);
 }

@@ -98,10 +98,14 @@ export async function insertPending(db: Db, row: Pending): Promise<void> {
 		.execute();
 }
 
-/** Makes it an image; false when the same upload is one already. */
-export async function completePending(db: Db, path: string, requestId: string | null): Promise<boolean> {
+/** Makes it an image, with its prints as they came out; false when the same upload is one already. */
+export async function completePending(
+	db: Db,
+	path: string,
+	{ requestId, variants }: { requestId: string | null; variants: string },
+): Promise<boolean> {
 	try {
-		await db.updateTable("images").set({ pending_at: null, request_id: requestId }).where("path", "=", path).execute();
+		await db.updateTable("images").set({ pending_at: null, request_id: requestId, variants }).where("path", "=", path).execute();
 		return true;
 	} catch (error) {
 		if (isUniqueViolation(error)) return false;

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import type { Db } from "../../platform/db/open.ts";
 import { typeOf } from "../../platform/files/files.ts";
 import { insertImage, type NewImage } from "../../platform/images/image-store.server.ts";
+import { printHash } from "../../platform/images/print-address.ts";
 import type { Services } from "../../platform/services.ts";
 
 export const DEMO_IMAGES = "images/demo";
@@ -37,7 +38,7 @@ export async function storeDemoImages({ files }: Pick<Services, "files">, folder
 			credit: null,
 			origin: `demo:${name}`,
 		};
-		image.variants.push({ path, width, type: "image/webp" });
+		image.variants.push({ path, width, type: "image/webp", hash: printHash(bytes) });
 		if (width > image.width) Object.assign(image, { width, height });
 		images.set(name, image);
 	}

@@ -25,7 +25,7 @@ function writable(path: string, act: () => void): void {
 export const sqliteFile = (dataDir: string): string => join(dataDir, "contrevent.sqlite");
 
 /** The folders the software makes in DATA_DIR. */
-export const dataFolders = ["copies", "exports", "fichiers", "images", "imports", "mail"] as const;
+export const dataFolders = ["copies", "exports", "fichiers", "images", "imports", "kept", "mail"] as const;
 
 /** Where one of them stands. */
 export const folderIn = (dataDir: string, folder: (typeof dataFolders)[number]): string => join(dataDir, folder);

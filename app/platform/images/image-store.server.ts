@@ -5,9 +5,11 @@ import { readList } from "../../shared/rows.ts";
 import type { Db } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import type { Image, Variant } from "./image.ts";
+import { printAddress } from "./print-address.ts";
 
 const PREFERRED_TYPES = ["image/avif", "image/webp"];
 const FALLBACK_WIDTH = 800;
+const HASH = /^[\w-]{22}$/;
 
 const COLUMNS = ["path", "width", "height", "variants", "card_path", "alt", "credit", "author", "focus_x", "focus_y"] as const;
 type Row = Pick<Database["images"], (typeof COLUMNS)[number]>;
@@ -19,14 +21,16 @@ export function storedPath(address: string | null): string | null {
 
 function readVariants(json: string): Variant[] {
 	return readList(json)
-		.flatMap(({ path, width, type }) =>
-			typeof path === "string" && typeof width === "number" && typeof type === "string" ? [{ path, width, type }] : [],
+		.flatMap(({ path, width, type, hash }) =>
+			typeof path === "string" && typeof width === "number" && typeof type === "string"
+				? [{ path, width, type, ...(typeof hash === "string" && HASH.test(hash) && { hash }) }]
+				: [],
 		)
 		.sort((left, right) => left.width - right.width);
 }
 
 function srcsetOf(variants: Variant[]): string {
-	return variants.map((variant) => `/${variant.path} ${variant.width}w`).join(", ");
+	return variants.map((variant) => `${printAddress(variant)} ${variant.width}w`).join(", ");
 }
 
 function focusOf(row: Pick<Row, "focus_x" | "focus_y">): Image["focus"] {
@@ -114,6 +118,24 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
 		})
 		.onConflict((conflict) => conflict.column("path").doNothing())
 		.execute();
+}
+
+/** Images that have a print nobody has read the hash of, with their prints as they are stored. */
+export async function listUnnamed(db: Db, limit: number): Promise<Pick<Row, "path" | "variants">[]> {
+	return db
+		.selectFrom("images")
+		.select(["path", "variants"])
+		.where("variants", "like", '%"path"%')
+		.where("variants", "not like", '%"hash"%')
+		.where("pending_at", "is", null)
+		.orderBy("path")
+		.limit(limit)
+		.execute();
+}
+
+/** Notes what the prints of an image hold, unless they are others by now. */
+export async function nameVariants(db: Db, path: string, { from, to }: { from: string; to: string }): Promise<void> {
+	await db.updateTable("images").set({ variants: to }).where("path", "=", path).where("variants", "=", from).execute();
 }
 
 /** Forgets the images of an origin prefix (`demo:`); answers the stored paths that may now be removed. */

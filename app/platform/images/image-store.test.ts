@@ -57,6 +57,21 @@ describeOnEveryEngine("the images store", (open) => {
 		});
 	});
 
+	test("a print that is known by what it holds is asked for by that, what stands for all of them by its own address", async () => {
+		const { db } = await open();
+		const hash = "hB6QHM8evKeCS34-_UZQo5";
+		const variants = [
+			{ ...variant("rive", 480, "webp"), hash },
+			{ ...variant("rive", 800, "webp"), hash: "" },
+			{ ...variant("rive", 1_000, "webp"), hash: '"><x' },
+		];
+		await insertImage(db, newImage("rive", { variants }));
+		expect((await findImages(db, ["/images/rive.webp"])).get("/images/rive.webp")).toMatchObject({
+			src: "/images/rive-800.webp",
+			srcset: `/tirages/${hash}/images/rive-480.webp 480w, /images/rive-800.webp 800w, /images/rive-1000.webp 1000w`,
+		});
+	});
+
 	test("three formats: AVIF, then WebP, JPEG for the rest; one format alone: no choice offered", async () => {
 		const { db } = await open();
 		await insertImage(

@@ -16,4 +16,10 @@ export type Image = {
 };
 
 /** One printed size of an image. */
-export type Variant = { path: string; width: number; type: string };
+export type Variant = {
+	path: string;
+	width: number;
+	type: string;
+	/** What it holds (print-address.ts); empty where its file was not found, absent where nobody has looked yet. */
+	hash?: string;
+};

@@ -5,6 +5,7 @@ import { slugify } from "../../shared/slug.ts";
 import type { Services } from "../services.ts";
 import type { Variant } from "./image.ts";
 import type { NewImage } from "./image-store.server.ts";
+import { printHash } from "./print-address.ts";
 
 const WIDTHS = [480, 800, 1_280, 1_920];
 const MOST_PIXELS = 50_000_000;
@@ -71,7 +72,7 @@ export async function printImage({ files }: Pick<Services, "files">, picture: Na
 				throw new UnreadableImage();
 			}
 			await files.put(path, printed, { type });
-			variants.push({ path, width: wanted, type });
+			variants.push({ path, width: wanted, type, hash: printHash(printed) });
 		}
 	}
 	const largest = widths.at(-1) as number;

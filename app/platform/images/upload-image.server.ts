@@ -5,6 +5,7 @@ import { type ImageProblem, type Ink, imageFormat, MOST_IMAGE_BYTES } from "../.
 import type { Files } from "../files/files.ts";
 import { type Pixels, printDuotone } from "./duotone.server.ts";
 import type { Variant } from "./image.ts";
+import { printHash } from "./print-address.ts";
 
 // Every picture is another one: remembering what was decoded would only cost memory.
 sharp.cache(false);
@@ -106,7 +107,17 @@ async function printOne(pixels: Pixels, ink: Ink, { width, type }: Variant): Pro
 	return type === AVIF ? sized.avif({ quality: 52, effort: 3 }).toBuffer() : sized.webp({ quality: 78, effort: 4 }).toBuffer();
 }
 
-/** Prints the planned sizes of an ink. Their names say the ink: printing again writes nothing over. */
-export async function printSizes(files: Files, prints: Variant[], pixels: Pixels, ink: Ink): Promise<void> {
-	for (const print of prints) await files.put(print.path, await printOne(pixels, ink, print), { type: print.type });
+/**
+ * Prints the planned sizes of an ink. Their names say the ink: printing again writes nothing over, and what stands there is what
+ * the same print gave before.
+ * @returns them with what each holds
+ */
+export async function printSizes(files: Files, prints: Variant[], pixels: Pixels, ink: Ink): Promise<Variant[]> {
+	const printed: Variant[] = [];
+	for (const print of prints) {
+		const bytes = await printOne(pixels, ink, print);
+		await files.put(print.path, bytes, { type: print.type });
+		printed.push({ ...print, hash: printHash(bytes) });
+	}
+	return printed;
 }

@@ -1,0 +1,82 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+	createRequestHandler,
+	type EntryContext,
+	Outlet,
+	RouterContextProvider,
+	Scripts,
+	type ServerBuild,
+	ServerRouter,
+} from "react-router";
+import { expect, test } from "vitest";
+import handleRequest from "./entry.server.tsx";
+
+const Root = () => (
+	<html lang="fr">
+		<body>
+			<Outlet />
+			<Scripts />
+		</body>
+	</html>
+);
+const words = "</script><!-- & \u2028 « é » \u{1f35e}";
+
+/** As React Router's documentation has it done: all of a page by React. */
+function byReactAlone(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+	return new Promise((resolve, reject) => {
+		const pieces: Buffer[] = [];
+		const write = (piece: Buffer, _: unknown, done: () => void) => {
+			pieces.push(piece);
+			done();
+		};
+		const final = () => resolve(new Response(Buffer.concat(pieces), { status, headers }));
+		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+			onAllReady: () => pipe(new Writable({ write, final })),
+			onShellError: reject,
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
+		});
+	});
+}
+
+function built(page: ServerBuild["entry"]["module"]["default"], loader: () => unknown): (path: string) => Promise<string> {
+	const assetOf = (id: string, parentId?: string, path?: string) => {
+		const has = { hasAction: false, hasLoader: id === "page", hasErrorBoundary: false };
+		const none = { hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false };
+		return { id, parentId, path, module: `/assets/${id}.js`, imports: [], css: [], ...has, ...none };
+	};
+	const build = {
+		entry: { module: { default: page } },
+		routes: {
+			root: { id: "root", path: "", module: { default: Root } },
+			page: { id: "page", parentId: "root", path: "page", module: { default: () => <p>{words}</p>, loader } },
+			other: { id: "other", parentId: "root", path: "other", module: { default: () => null } },
+		},
+		assets: {
+			entry: { module: "/assets/entry.js", imports: [] },
+			routes: { root: assetOf("root", undefined, ""), page: assetOf("page", "root", "page"), other: assetOf("other", "root", "other") },
+			url: "/assets/manifest.js",
+			version: "1",
+		},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		future: {},
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+		allowedActionOrigins: [],
+	} as unknown as ServerBuild;
+	const handler = createRequestHandler(build, "production");
+	return async (path) => (await handler(new Request(`http://site${path}`), new RouterContextProvider())).text();
+}
+
+test.each<[string, () => unknown]>([
+	["one piece", () => ({ words })],
+	["more than React would leave in its place", () => ({ words: words.repeat(2_000) })],
+	["a promise", () => ({ words, later: Promise.resolve(words) })],
+])("a page's data stand where React Router would have put them: %s", async (_, loader) => {
+	const ours = await built(handleRequest as ServerBuild["entry"]["module"]["default"], loader)("/page");
+	expect(ours).toContain(".enqueue(");
+	expect(ours).toBe(await built(byReactAlone as ServerBuild["entry"]["module"]["default"], loader)("/page"));
+});

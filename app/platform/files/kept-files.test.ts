@@ -1,0 +1,119 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import type { StoredFile } from "./files.ts";
+import { keepFiles } from "./kept-files.ts";
+
+const PATH = "images/rive-800.webp";
+const file = (text: string): StoredFile => ({ bytes: Buffer.from(text), type: "image/webp", etag: '"un"' });
+
+/** A bucket that says what it is asked, and what it answers. */
+async function opened({ mostBytes = 10_000 } = {}) {
+	const folder = join(await temporaryFolder("kept"), "kept");
+	const stored = new Map<string, StoredFile>([[PATH, file("une rive")]]);
+	const asked: string[] = [];
+	const time = { now: 1_000_000 };
+	const bucket = { answers: true };
+	const silence = new Promise<never>(() => {});
+	const files = {
+		get: async (path: string) => {
+			asked.push(`get ${path}`);
+			return bucket.answers ? (stored.get(path) ?? null) : silence;
+		},
+		size: async (path: string) => {
+			asked.push(`size ${path}`);
+			return bucket.answers ? (stored.get(path)?.bytes.length ?? null) : silence;
+		},
+	};
+	const faults: unknown[] = [];
+	const open = () => keepFiles(files, folder, { mostBytes, patienceMs: 5, now: () => time.now, onFault: (error) => faults.push(error) });
+	const textOf = async (kept: ReturnType<typeof open>, path = PATH) => {
+		const found = await kept.get(path);
+		return found && [Buffer.from(found.bytes).toString(), found.type, found.etag];
+	};
+	return { folder, stored, asked, time, bucket, faults, open, textOf };
+}
+
+test("a bucket that answers nothing: what was shown once is shown, by the next process too, and it is not asked at each time", async () => {
+	const { bucket, open, textOf, asked, time } = await opened();
+	await textOf(open());
+	bucket.answers = false;
+	const kept = open();
+	expect(await textOf(kept)).toEqual(["une rive", "image/webp", '"un"']);
+	expect(await textOf(kept)).toEqual(["une rive", "image/webp", '"un"']);
+	expect(asked).toEqual([`get ${PATH}`, `size ${PATH}`]);
+	time.now += 60_001;
+	expect(await textOf(kept)).toEqual(["une rive", "image/webp", '"un"']);
+	expect(asked.slice(2), "whether it is back is asked again").toEqual([`size ${PATH}`]);
+});
+
+test("what the bucket no longer has is no longer shown, and no longer kept, a minute later at most", async () => {
+	const { stored, open, textOf, time, folder } = await opened();
+	const kept = open();
+	await textOf(kept);
+	stored.delete(PATH);
+	expect(await textOf(kept)).not.toBeNull();
+	time.now += 60_001;
+	expect(await textOf(kept)).toBeNull();
+	expect(await readdir(folder)).toEqual([]);
+});
+
+test("what stands there anew is read anew", async () => {
+	const { stored, open, textOf, time } = await opened();
+	const kept = open();
+	await textOf(kept);
+	stored.set(PATH, file("une autre rive"));
+	time.now += 60_001;
+	expect((await textOf(kept))?.[0]).toBe("une autre rive");
+});
+
+test("several who ask at once are one question", async () => {
+	const { open, textOf, asked } = await opened();
+	const kept = open();
+	const found = await Promise.all([textOf(kept), textOf(kept), textOf(kept)]);
+	expect(new Set(found.map(String)).size).toBe(1);
+	expect(asked).toEqual([`get ${PATH}`]);
+});
+
+test("bounded: what was asked for longest ago goes, of a process before too; what is larger than all is not kept", async () => {
+	const { stored, open, textOf, folder, asked } = await opened({ mostBytes: 1_600 });
+	for (const name of ["a", "b", "c"]) stored.set(name, file(name.repeat(600)));
+	stored.set("vast", file("v".repeat(5_000)));
+	const kept = open();
+	await textOf(kept, "a");
+	await textOf(kept, "b");
+	await textOf(kept, "a");
+	await textOf(kept, "c");
+	expect(await readdir(folder)).toHaveLength(2);
+	expect((await textOf(kept, "vast"))?.[0]).toHaveLength(5_000);
+	expect(await readdir(folder)).toHaveLength(2);
+	const before = asked.length;
+	await textOf(kept, "a");
+	expect(asked.slice(before), "asked for again, it stayed").toEqual([]);
+	await textOf(open(), "b");
+	expect(await readdir(folder)).toHaveLength(2);
+});
+
+test("one that was cut, altered or is another's is none; a disk that keeps nothing costs no reader anything", async () => {
+	const { folder, open, textOf, asked, faults } = await opened();
+	await textOf(open());
+	const [name] = await readdir(folder);
+	const place = join(folder, name as string);
+	const whole = await readFile(place);
+	for (const odd of [
+		whole.subarray(0, whole.length - 1),
+		Buffer.alloc(0),
+		Buffer.from("{\n"),
+		Buffer.from(String(whole).replace("rive-", "mare-")),
+	]) {
+		await writeFile(place, odd);
+		expect((await textOf(open()))?.[0]).toBe("une rive");
+	}
+	expect(asked.filter((question) => question.startsWith("get"))).toHaveLength(5);
+	const nowhere = keepFiles({ get: async () => file("x"), size: async () => 1 }, join(place, "in-a-file"), {
+		onFault: (error) => faults.push(error),
+	});
+	expect((await nowhere.get(PATH))?.type).toBe("image/webp");
+	expect(faults).toHaveLength(1);
+});

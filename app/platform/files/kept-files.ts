@@ -1,0 +1,152 @@
+// Owns what this machine's disk keeps of files that stand in a bucket: what readers were shown once is read from here, and goes on being
+// shown while the bucket is away. Bounded, what was asked for longest ago goes first; each file bears the hash of its bytes, so that one
+// that was cut or altered is none. Nothing of it is ever missed: it may be removed at any time.
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { isDraft } from "./drafts.ts";
+import type { Files, StoredFile } from "./files.ts";
+import { writeWhole } from "./whole-file.ts";
+
+const MEGABYTE = 1_024 * 1_024;
+const DEFAULTS = {
+	/** All that is kept, in bytes. */
+	mostBytes: 256 * MEGABYTE,
+	/** How long a file is shown without asking the bucket whether it still has it. */
+	freshMs: 60_000,
+	/** How long the bucket may take to say so. */
+	patienceMs: 1_000,
+	/** How long a bucket that did not answer is left alone about what is kept. */
+	awayMs: 10_000,
+	now: Date.now,
+};
+
+export type KeptFiles = {
+	/** A file, from here or from the bucket; null when the bucket has none. Throws what the bucket throws about what is not kept. */
+	get: (path: string) => Promise<StoredFile | null>;
+};
+
+type Head = { path: string; type: string; etag: string; hash: string };
+
+const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
+const nameOf = (path: string) => sha256(path).slice(0, 40);
+
+/** Reads `files` through `folder`, which is made when something is first kept. `onFault` hears of a disk that keeps nothing. */
+export function keepFiles(
+	files: Pick<Files, "get" | "size">,
+	folder: string,
+	{ onFault, ...given }: { onFault: (error: unknown) => void } & Partial<typeof DEFAULTS>,
+): KeptFiles {
+	const { mostBytes, freshMs, patienceMs, awayMs, now } = { ...DEFAULTS, ...given };
+	/** Bytes of each file by its name, what was asked for longest ago first. */
+	const sizes = new Map<string, number>();
+	const checkedAt = new Map<string, number>();
+	const asked = new Map<string, Promise<StoredFile | null>>();
+	let total = 0;
+	let awayUntil = 0;
+	let listed: Promise<void> | undefined;
+
+	/** What a process before this one has left. */
+	async function list(): Promise<void> {
+		const names = (await readdir(folder).catch(() => [])).filter((name) => !isDraft(name));
+		const facts = await Promise.all(names.map(async (name) => ({ name, at: await stat(join(folder, name)).catch(() => null) })));
+		for (const { name, at } of facts.sort((one, other) => (one.at?.mtimeMs ?? 0) - (other.at?.mtimeMs ?? 0))) {
+			if (at) count(name, at.size);
+		}
+	}
+
+	function count(name: string, bytes: number): void {
+		total += bytes - (sizes.get(name) ?? 0);
+		sizes.delete(name);
+		sizes.set(name, bytes);
+	}
+
+	async function forget(name: string): Promise<void> {
+		total -= sizes.get(name) ?? 0;
+		sizes.delete(name);
+		checkedAt.delete(name);
+		await rm(join(folder, name), { force: true });
+	}
+
+	async function read(path: string): Promise<StoredFile | null> {
+		const name = nameOf(path);
+		if (!sizes.has(name)) return null;
+		const whole = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
+		const file = parse(whole, path);
+		if (file) count(name, whole.length);
+		else await forget(name);
+		return file;
+	}
+
+	async function keep(path: string, { bytes, type, etag }: StoredFile): Promise<void> {
+		const head: Head = { path, type, etag, hash: sha256(bytes) };
+		const whole = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
+		if (whole.length > mostBytes) return;
+		const name = nameOf(path);
+		await writeWhole(join(folder, name), whole, undefined, { isPrivate: true });
+		count(name, whole.length);
+		checkedAt.set(name, now());
+		for (const oldest of [...sizes.keys()]) {
+			if (total <= mostBytes) break;
+			await forget(oldest);
+		}
+	}
+
+	/** Whether the bucket still has a file of this length; true as well while it does not say. */
+	async function isStillThere(path: string, bytes: number): Promise<boolean> {
+		const name = nameOf(path);
+		if (now() < awayUntil || now() - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) < freshMs) return true;
+		try {
+			const size = await within(files.size(path), patienceMs);
+			checkedAt.set(name, now());
+			// The order in which files go outlives this process.
+			await utimes(join(folder, name), now() / 1_000, now() / 1_000).catch(() => {});
+			return size === bytes;
+		} catch {
+			awayUntil = now() + awayMs;
+			return true;
+		}
+	}
+
+	async function find(path: string): Promise<StoredFile | null> {
+		listed ??= list();
+		await listed;
+		const kept = await read(path);
+		if (kept && (await isStillThere(path, kept.bytes.length))) return kept;
+		const file = await files.get(path);
+		if (file) await keep(path, file).catch(onFault);
+		else await forget(nameOf(path));
+		return file;
+	}
+
+	return {
+		get(path) {
+			const known = asked.get(path);
+			if (known) return known;
+			const finding = find(path).finally(() => asked.delete(path));
+			asked.set(path, finding);
+			return finding;
+		},
+	};
+}
+
+/** A kept file as it was written; null when it is another one, or not whole. */
+function parse(whole: Buffer, path: string): StoredFile | null {
+	const end = whole.indexOf("\n");
+	if (end < 0) return null;
+	const bytes = whole.subarray(end + 1);
+	try {
+		const head = JSON.parse(whole.toString("utf8", 0, end)) as Head;
+		return head.path === path && head.hash === sha256(bytes) ? { bytes, type: head.type, etag: head.etag } : null;
+	} catch {
+		return null;
+	}
+}
+
+async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("no answer in time")), ms);
+	});
+	return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,11 @@
+// Owns what a document is answered with besides its HTML: which of its scripts wait, and the headers that go with it.
+import { createContext } from "react-router";
+
+/** A document as it leaves, with the headers that hang on what it holds: its Content-Security-Policy, its `Link`. */
+export type SecuredDocument = { html: string; headers: Record<string, string> };
+
+/** What makes a document ready to leave; null where it leaves as it is: in development, whose server adds scripts of its own. */
+export type SecureDocument = ((html: string) => SecuredDocument) | null;
+
+/** How the document that is being made is secured. */
+export const documentContext = createContext<SecureDocument>(null);

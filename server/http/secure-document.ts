@@ -1,0 +1,26 @@
+// Owns how a page leaves: what its first view waits for, which of its scripts wait, and the policy that names what it holds.
+import type { SecureDocument } from "../../app/platform/http/document.server.ts";
+import { policyOf, secureHtml } from "../../app/platform/page-cache/secure-html.ts";
+import type { FirstView } from "./first-view.ts";
+
+/**
+ * @param options.runsAtOnce - whether its scripts do, and not at the reader's first intent: it is left as it is
+ * @param options.firstView - null where no browser files are built
+ */
+export function securing({
+	runsAtOnce,
+	firstView,
+}: {
+	runsAtOnce: boolean;
+	firstView: ((html: string) => FirstView) | null;
+}): NonNullable<SecureDocument> {
+	return (html) => {
+		if (runsAtOnce) return { html, headers: { "content-security-policy": policyOf(html) } };
+		const first = firstView?.(html) ?? { html, policy: "", link: "" };
+		const page = secureHtml(first.html);
+		return {
+			html: page.html,
+			headers: { "content-security-policy": page.policy + first.policy, ...(first.link && { link: first.link }) },
+		};
+	};
+}
