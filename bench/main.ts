@@ -5,6 +5,7 @@ import { measureArticles } from "./articles.ts";
 import { measureColdPages } from "./cold-pages.ts";
 import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
+import { measurePublication } from "./publication.ts";
 import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
 import { measureTyping } from "./typing.ts";
@@ -14,6 +15,7 @@ const benches = {
 	start: measureStart,
 	cache: measurePageCache,
 	cold: measureColdPages,
+	publication: measurePublication,
 	articles: measureArticles,
 	admin: measureAdminLists,
 	sending: measureSending,
