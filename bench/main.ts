@@ -6,6 +6,7 @@ import { measureColdPages } from "./cold-pages.ts";
 import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
 import { measurePublication } from "./publication.ts";
+import { measureScale } from "./scale.ts";
 import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
 import { measureTyping } from "./typing.ts";
@@ -18,6 +19,7 @@ const benches = {
 	publication: measurePublication,
 	articles: measureArticles,
 	admin: measureAdminLists,
+	scale: measureScale,
 	sending: measureSending,
 	move: measureMove,
 	typing: measureTyping,
