@@ -1,4 +1,4 @@
-// A hundred thousand articles with bodies of 5 KB and mentions of pictures, in whichever database it is handed.
+// A hundred thousand articles with bodies of 4 KB and mentions of pictures, in whichever database it is handed.
 import { randomUUID } from "node:crypto";
 import { migrate } from "../app/platform/db/migrate.ts";
 import type { OpenDatabase } from "../app/platform/db/open.ts";
