@@ -5,6 +5,8 @@ import { measureArticles } from "./articles.ts";
 import { measureColdPages } from "./cold-pages.ts";
 import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
+import { measurePublication } from "./publication.ts";
+import { measureScale } from "./scale.ts";
 import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
 import { measureTyping } from "./typing.ts";
@@ -14,8 +16,10 @@ const benches = {
 	start: measureStart,
 	cache: measurePageCache,
 	cold: measureColdPages,
+	publication: measurePublication,
 	articles: measureArticles,
 	admin: measureAdminLists,
+	scale: measureScale,
 	sending: measureSending,
 	move: measureMove,
 	typing: measureTyping,

@@ -15,7 +15,7 @@ import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
 import { doorCopy } from "./copy.ts";
 import { arrival } from "./http/arrival.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
-import { isForData, openDoor, readablePath } from "./http/door.ts";
+import { isForData, openDoor, readablePath, unguardedRoutes } from "./http/door.ts";
 import { drawings } from "./http/drawings.ts";
 import { finish } from "./http/finish.ts";
 import { openFirstView } from "./http/first-view.ts";
@@ -54,7 +54,10 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const { log, config } = services;
 	const door = openDoor(options.build.routes);
 	const firstView = options.clientFolder === null ? null : openFirstView(options.clientFolder);
-	const routed = createRequestHandler(options.build, config.production ? "production" : "development");
+	const mode = config.production ? "production" : "development";
+	const routed = createRequestHandler(options.build, mode);
+	// Matching goes through all the routes it is given, most of which are the administrator's.
+	const routedForReaders = createRequestHandler({ ...options.build, routes: unguardedRoutes(options.build.routes) }, mode);
 
 	app.use(requestId());
 
@@ -133,7 +136,8 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		const answer = await finish(await routed(asRouted(c.req.raw), context), c.req.raw, { door, secure });
+		const router = door.isGuarded(pathOf(c)) ? routed : routedForReaders;
+		const answer = await finish(await router(asRouted(c.req.raw), context), c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
 		return answer;
@@ -142,13 +146,25 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	return app;
 }
 
+/** Each rung asks for the address. */
+const addresses = new WeakMap<Context, URL>();
+
+function urlOf(c: Context): URL {
+	let url = addresses.get(c);
+	if (!url) {
+		url = new URL(c.req.url);
+		addresses.set(c, url);
+	}
+	return url;
+}
+
 /** As React Router reads it; Hono's own path has not been through the same parser. */
 function pathOf(c: Context): string {
-	return new URL(c.req.url).pathname;
+	return urlOf(c).pathname;
 }
 
 function addressOf(c: Context): string {
-	const { pathname, search } = new URL(c.req.url);
+	const { pathname, search } = urlOf(c);
 	return pathname + search;
 }
 

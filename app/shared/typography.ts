@@ -1,3 +1,4 @@
+import { remembering } from "./remembering.ts";
 import { protectedSpans } from "./typography-protected.ts";
 
 /** No-break spaces of French typesetting: narrow (before ; : ! ?, between groups of digits) and full (« », units). */
@@ -7,6 +8,9 @@ export const NO_BREAK = "\u00a0";
 export const WORD_JOINER = "\u2060";
 /** Stands for something that is not text (code, an image) inside a run handed to `typesetFr`. */
 export const OBJECT = "\ufffc";
+
+/** Titles and excerpts that lists, cards and pages show again and again. */
+const REMEMBERED = 1_000;
 
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 const LETTER = /[\p{L}\p{M}]/u;
@@ -30,14 +34,10 @@ interface Run {
  * dots. URLs, e-mail addresses, file names, times, emoticons and right-to-left text stay as they are. Applying it twice
  * changes nothing more. Source: docs/direction/direction.md §3.
  */
-export function typographyFr(text: string): string {
-	return typesetFr(text, false).join("");
-}
+export const typographyFr = remembering((text) => typesetFr(text, false).join(""), REMEMBERED);
 
 /** Same as `typographyFr`, and keeps compound words whole: « grille-pain » never breaks at its hyphen. */
-export function typographyTitle(text: string): string {
-	return typesetFr(text, true).join("");
-}
+export const typographyTitle = remembering((text) => typesetFr(text, true).join(""), REMEMBERED);
 
 /**
  * The work behind `typographyFr`, character by character, so that a run may come from several text nodes: returns one

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { builtRoutes } from "../../tests/support/built-routes.ts";
 import { addressOf, isGuarded, KEPT, table } from "../../tests/support/routes.ts";
-import { openDoor } from "./door.ts";
+import { openDoor, unguardedRoutes } from "./door.ts";
 
-const door = openDoor(await builtRoutes());
+const routes = await builtRoutes();
+const door = openDoor(routes);
 
 /** The same address as a browser, a proxy or a stranger may write it. */
 function spellings(address: string): string[] {
@@ -32,6 +33,17 @@ test("nothing of the admin area is ever kept, its data included; all of it runs 
 	}
 	expect([door.isGuarded("/admin/connexion"), door.runsAtOnce("/admin/connexion")]).toEqual([false, true]);
 	expect([door.isGuarded("/administration"), door.runsAtOnce("/actualites")]).toEqual([false, false]);
+});
+
+test("among the readers' routes alone, an address that is not guarded finds what it finds among all, and one that is finds nothing", () => {
+	const readers = openDoor(unguardedRoutes(routes));
+	for (const entry of table) {
+		for (const address of spellings(addressOf(entry))) {
+			const { pathname } = new URL(`http://site${address}`);
+			const expected = door.isGuarded(pathname) ? null : door.patternOf(pathname);
+			expect(readers.patternOf(pathname), address).toBe(expected);
+		}
+	}
 });
 
 test.each([

@@ -49,8 +49,9 @@ export async function listArticles(
 	let query = cards(db).limit(options.limit + 1);
 	const { category, after, until, without } = options;
 	if (category) query = query.where("category", "=", category);
-	if (after) query = query.where(sql<boolean>`(${listedAt}, id) < (${after.listedAt}, ${after.id})`);
-	if (until) query = query.where(sql<boolean>`(${listedAt}, id) >= (${until.listedAt}, ${until.id})`);
+	// SQLite finds a place in the index by the first condition alone: by the pair it would walk there from the newest.
+	if (after) query = query.where(listedAt, "<=", after.listedAt).where(sql<boolean>`(${listedAt}, id) < (${after.listedAt}, ${after.id})`);
+	if (until) query = query.where(listedAt, ">=", until.listedAt).where(sql<boolean>`(${listedAt}, id) >= (${until.listedAt}, ${until.id})`);
 	if (without) query = query.where("id", "!=", without);
 	const rows = await query.execute();
 	return { rows: rows.slice(0, options.limit), more: rows.length > options.limit };

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { type MediaNeeds as Needs, mediaServices as servicesOver, mediaStart as start } from "../../../tests/support/media-services.ts";
 import { photo } from "../../../tests/support/pictures.ts";
 import { articleRow, insertArticles, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
+import type { Files } from "../../platform/files/files.ts";
 import { insertImage } from "../../platform/images/image-store.server.ts";
 import { changeDetails, deleteImage, detachImage, restoreImage, type Upload, uploadImage } from "./commands.server.ts";
 import { readLibrary, readLibraryImage } from "./library.server.ts";
@@ -54,6 +56,34 @@ describeOnEveryEngine("images of the administrator", (open) => {
 		expect((await upload(services, { requestId })).url).toBe(first.url);
 		expect(await services.stored()).toHaveLength(3);
 		expect((await readLibrary(services, all)).counts.toutes).toBe(1);
+	});
+
+	test("two uploads at once are made one after the other, and readers are answered meanwhile", async () => {
+		const needs = await servicesOver(await open());
+		const { db } = needs;
+		const events: string[] = [];
+		const files: Files = {
+			...needs.files,
+			put: async (path, bytes, options) => {
+				events.push(path.replace(/\.\w+$|-(?:duotone|original).*/, ""));
+				await needs.files.put(path, bytes, options);
+			},
+		};
+		const large = await photo({ width: 1_600, height: 1_200 });
+		const sent = ["a", "b"].map((requestId) =>
+			upload({ ...needs, files }, { bytes: large, ink: "duotone", requestId }).finally(() => events.push("made")),
+		);
+		while (!events.includes("made")) {
+			await db.selectFrom("articles").select("id").execute();
+			events.push("page");
+			await setImmediate();
+		}
+		await Promise.all(sent);
+		const made = events.filter((event) => event !== "page" && event !== "made");
+		expect(made).toHaveLength(8);
+		expect([new Set(made.slice(0, 4)).size, new Set(made.slice(4)).size, new Set(made).size]).toEqual([1, 1, 2]);
+		const [first, last] = [events.indexOf(made[0] as string), events.lastIndexOf(made[0] as string)];
+		expect(events.slice(first, last), "a page was read between the prints of one picture").toContain("page");
 	});
 
 	test("a storage that fails, or a sender who gives up, leaves neither row nor file", async () => {

@@ -11,6 +11,7 @@ import type { Db } from "../../platform/db/open.ts";
 import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { findImages, insertImage } from "../../platform/images/image-store.server.ts";
 import { printedPath, printImage, UnreadableImage } from "../../platform/images/print-image.server.ts";
+import { oneImageAtATime } from "../../platform/images/upload-image.server.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { addRedirects, listRedirectsFrom, readRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
@@ -73,7 +74,7 @@ export function importTarget(services: Services, producer: string, actor: string
 			const known = `/${printedPath(picture)}`;
 			if ((await findImages(db, [known])).has(known)) return { path: known };
 			try {
-				const image = await printImage(services, picture);
+				const image = await oneImageAtATime(() => printImage(services, picture));
 				await insertImage(db, image);
 				return { path: `/${image.path}` };
 			} catch (error) {

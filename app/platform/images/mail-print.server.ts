@@ -1,5 +1,6 @@
 // Owns the print of a picture for mail clients, which do not all read WebP and AVIF (Outlook shows neither): made from the
 // print a page would show the first time it is asked for, then kept. A mail that has left gives its address for good.
+import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import type { Files, StoredFile } from "../files/files.ts";
 import type { Services } from "../services.ts";
@@ -48,16 +49,18 @@ async function make(files: Files, print: string): Promise<StoredFile | null> {
 async function printed(source: Uint8Array): Promise<{ bytes: Buffer; extension: "png" | "jpg"; type: string }> {
 	const onPaper = sharp(source).resize({ width: WIDEST, withoutEnlargement: true }).flatten({ background: PAPER });
 	const { data, info } = await onPaper.clone().raw().toBuffer({ resolveWithObject: true });
-	if (isDrawing(data, info.channels)) {
+	if (await isDrawing(data, info.channels)) {
 		const bytes = await onPaper.png({ palette: true, colours: MOST_INKS, dither: 0, compressionLevel: 9 }).toBuffer();
 		return { bytes, extension: "png", type: "image/png" };
 	}
 	return { bytes: await onPaper.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer(), extension: "jpg", type: "image/jpeg" };
 }
 
-function isDrawing(data: Buffer, channels: number): boolean {
+/** Gives way to readers at every 16,384 pixels. */
+async function isDrawing(data: Buffer, channels: number): Promise<boolean> {
 	const inks = new Set<number>();
 	for (let at = 0; at + 2 < data.length; at += channels) {
+		if (at % (channels << 14) === 0) await setImmediate();
 		inks.add(((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number));
 		if (inks.size > MOST_INKS) return false;
 	}

@@ -9,6 +9,8 @@ import { printHash } from "./print-address.ts";
 
 // Every picture is another one: remembering what was decoded would only cost memory.
 sharp.cache(false);
+// One thread a picture: the other processors are the readers'.
+sharp.concurrency(1);
 
 const MOST_PIXELS = 50_000_000;
 /** The source is kept no larger than what the largest print needs with some room. */

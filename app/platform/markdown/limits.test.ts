@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { clampNesting, LIMITS, tooHeavy } from "../../shared/markdown/limits.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { LIMITS, tooHeavy } from "../../shared/markdown/limits.ts";
 import { renderBody } from "./render-body.ts";
 import { prepareSource } from "./source.ts";
 
@@ -30,9 +30,7 @@ describe("nesting", () => {
 		expect(depthOf(html)).toBeLessThan(150);
 	});
 	test("an ordinary depth is left alone", () => {
-		expect(clampNesting("> > - a")).toBe("> > - a");
-		expect(clampNesting("- - - - - - - - - - - - - - - -")).toMatch(/^[- ]+$/);
-		expect(renderBody("> > - a").html.match(/<blockquote>/g)).toHaveLength(2);
+		expect(renderBody(`${"> ".repeat(20)}a`).html.match(/<blockquote/g)).toHaveLength(20);
 	});
 });
 
@@ -42,11 +40,11 @@ describe("weight", () => {
 		["emphasis", "*a **b ".repeat(2_000)],
 		["brackets", "[".repeat(5_000)],
 		["images", "![a](b)".repeat(2_000)],
-		["quotes", "> a\n".repeat(3_000)],
-		["notes", "x[^1] ".repeat(2_000)],
+		["quotes in quotes", "> > > a\n".repeat(3_000)],
+		["notes in one paragraph", "x[^1] ".repeat(2_000)],
+		["underlined headings", "a\n===\n".repeat(3_000)],
 		["a wide table", `${"|a".repeat(500)}|\n${"|-".repeat(500)}|\n${"|b|\n".repeat(500)}`],
 		["tags", "<b>".repeat(10_000)],
-		["addresses", "www.a.fr ".repeat(4_000)],
 	])("%s is read by the simple rules", (_name, source) => {
 		expect(tooHeavy(prepareSource(source))).toBe(true);
 		expect(() => renderBody(source)).not.toThrow();
@@ -72,5 +70,46 @@ describe("weight", () => {
 	});
 	test("limits leave room for what a newsroom writes", () => {
 		expect(LIMITS.characters).toBeGreaterThanOrEqual(100_000);
+	});
+});
+
+describe("a body of 200 KB that is read as Markdown costs less than 20 times a plain one", () => {
+	const SIZE = 200_000;
+	const filled = (unit: string) => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);
+	const plain = filled("Un paragraphe de bonnes nouvelles, assez long pour compter, avec des mots qui se suivent.\n\n");
+	/** So much of a heavy form as fits below the limits, then plain words. */
+	const within = (unit: string) => {
+		let times = Math.floor(SIZE / unit.length);
+		const body = () => (unit.repeat(times) + plain).slice(0, SIZE);
+		while (times > 0 && tooHeavy(prepareSource(body()))) times = Math.floor(times * 0.9);
+		return body();
+	};
+	/** Processor time of this thread alone, in microseconds. */
+	const cost = (body: string) => {
+		const before = process.threadCpuUsage();
+		renderBody(body);
+		const { user, system } = process.threadCpuUsage(before);
+		return user + system;
+	};
+	let floor: number;
+	beforeAll(() => {
+		floor = Math.min(cost(plain), cost(plain), cost(plain));
+	});
+	const block = (one: string, other = "") =>
+		`${one.repeat(Math.floor(1_900 / (one + other).length))}a${other.repeat(Math.floor(1_900 / (one + other).length))}\n\n`;
+	test.each([
+		["quotes", "> Un mot.\n> \n"],
+		["headings", "## Titre\n\n"],
+		["underlined headings", "a\n===\n"],
+		["addresses", `${"www.a.fr a@b.fr ".repeat(30)}\n\n`],
+		["notes", `${"x[^1] ".repeat(60)}\n\n[^1]: a\n\n`],
+		["emphasis", block("*a ", " a*")],
+		["brackets", `${"![".repeat(90)}a${"](x)".repeat(90)}\n\n`],
+		["tags", `${"<b><i><p>a".repeat(20)}\n\n`],
+		["nested lists", "- > 1. a\n"],
+	])("%s", { timeout: 60_000 }, (_name, unit) => {
+		const body = within(unit);
+		expect(body.startsWith(unit)).toBe(true);
+		expect(cost(body) / floor).toBeLessThan(20);
 	});
 });

@@ -1,7 +1,6 @@
-// Owns what happens to a body's text before it is parsed: line ends, nesting, loose headings, WordPress shortcodes.
+// Owns what happens to a body's text before it is parsed: line ends, loose headings, WordPress shortcodes.
 // Fenced code is left as written.
 
-import { clampNesting } from "../../shared/markdown/limits.ts";
 import { convertShortcodes } from "./shortcodes.ts";
 
 /** Prepares a stored body for the parser; pure, returns Markdown. */
@@ -12,9 +11,6 @@ export function prepareSource(markdown: string): string {
 		.replaceAll("\0", "\ufffd");
 	return splitFences(text)
 		.map((part) => (part.code ? part.text : convertShortcodes(looseHeadings(closeComments(part.text)))))
-		.join("\n")
-		.split("\n")
-		.map(clampNesting)
 		.join("\n");
 }
 

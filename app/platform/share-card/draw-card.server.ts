@@ -1,5 +1,6 @@
 // Owns drawing a share card: cut from a picture of the site, else printed with words.
 import { findCardSource } from "../images/image-store.server.ts";
+import { oneImageAtATime } from "../images/upload-image.server.ts";
 import type { Services } from "../services.ts";
 import { cropCard, printCard } from "./share-card.ts";
 
@@ -11,6 +12,6 @@ export async function drawCard(services: Pick<Services, "db" | "files" | "settin
 	const { site_name: siteName } = await services.settings();
 	const picture = await findCardSource(services.db, subject.picture);
 	const file = picture && (await services.files.get(picture.path));
-	const card = file ? await cropCard(file.bytes, picture) : await printCard({ ...subject, siteName });
+	const card = await oneImageAtATime(() => (file ? cropCard(file.bytes, picture) : printCard({ ...subject, siteName })));
 	return new Response(Buffer.from(card), { headers: { "content-type": "image/jpeg" } });
 }
