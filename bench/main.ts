@@ -5,6 +5,7 @@ import { measureArticles } from "./articles.ts";
 import { measureColdPages } from "./cold-pages.ts";
 import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
+import { measurePublication } from "./publication.ts";
 import { measureScale } from "./scale.ts";
 import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
@@ -15,6 +16,7 @@ const benches = {
 	start: measureStart,
 	cache: measurePageCache,
 	cold: measureColdPages,
+	publication: measurePublication,
 	articles: measureArticles,
 	admin: measureAdminLists,
 	scale: measureScale,

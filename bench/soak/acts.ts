@@ -46,7 +46,15 @@ export function openActs({ url, cookie, articles, pictures, random }: Asked): {
 	const lists = ["/", kinds.actualites.list, kinds.visionnaires.list, kinds["vie-alt"].list];
 	const drafts: { id: string; fields: Record<string, unknown> }[] = [];
 
-	const read = async (path: string) => (await ask(url + path, { agent, headers: { "accept-encoding": ENCODING } })).status;
+	/** A kept connection that the server lets go of just then is no failure of what only reads: it asks again on another, as browsers do. */
+	async function get(path: string, headers: Record<string, string>): Promise<number> {
+		const again = (error: NodeJS.ErrnoException) => {
+			if (error.code !== "ECONNRESET") throw error;
+			return ask(url + path, { agent: false, headers });
+		};
+		return (await ask(url + path, { agent, headers }).catch(again)).status;
+	}
+	const read = (path: string) => get(path, { "accept-encoding": ENCODING });
 	async function write(path: string, type: string, body: Buffer, more: Record<string, string>) {
 		const headers = { "content-type": type, accept: "application/json", origin: url, ...more };
 		return ask(url + path, { method: "POST", agent, headers, body });
@@ -86,7 +94,7 @@ export function openActs({ url, cookie, articles, pictures, random }: Asked): {
 		kept: () => read(random() < 0.5 ? one(lists) : article(HOT)),
 		cold: () => read(article(articles)),
 		picture: () => read(one(pictures)),
-		screen: async () => (await ask(url + adminPaths.items.list("actualites"), { agent, headers: { cookie } })).status,
+		screen: () => get(adminPaths.items.list("actualites"), { cookie }),
 		async signup() {
 			const body = Buffer.from(new URLSearchParams({ email: `${randomUUID()}@exemple.org`, first_name: "Zoé" }).toString());
 			// Each is a client of its own to the limits.

@@ -38,6 +38,8 @@ const RENDERS_AT_ONCE = 2;
 /** About two seconds of a small machine. */
 const MOST_WAITING = 200;
 
+const MOST_RENDERED_ONCE = 500;
+
 export type FreshPagesNeeds = {
 	render: Render;
 	db: Db;
@@ -68,6 +70,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 	const pages = new KeptPages(mostBytes);
 	const queue = openRenderQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
 	const making = new Map<string, Promise<Answered>>();
+	const renderedOnce = new Set<string>();
 	let askAgainAt = 0;
 	changes.onWithdrawn((id) => pages.withdraw(id));
 
@@ -82,6 +85,17 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 	}
 
 	const isOld = (page: Page) => Date.now() - page.goodAt > OLDEST_MS;
+
+	/** Filters may say anything, and robots make them up: a page with a query is kept from the second time it is rendered. */
+	function takesPlace(key: string): boolean {
+		if (!key.includes("?") || renderedOnce.delete(key)) return true;
+		renderedOnce.add(key);
+		for (const oldest of renderedOnce) {
+			if (renderedOnce.size <= MOST_RENDERED_ONCE) break;
+			renderedOnce.delete(oldest);
+		}
+		return false;
+	}
 
 	async function renderAnew(key: string): Promise<Answered> {
 		const version = changes.current();
@@ -109,7 +123,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 		};
 		// Asked anew: what changed while it was rendered is known now.
 		changes.current();
-		if (!reading.isMomentary && changedSince(changes, page).size === 0) pages.keep(key, page);
+		if (!reading.isMomentary && changedSince(changes, page).size === 0 && takesPlace(key)) pages.keep(key, page);
 		return { page };
 	}
 

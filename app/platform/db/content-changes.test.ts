@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
+import { articleRow } from "../../../tests/support/rows.ts";
+import { endOldChanges, type Told, ToldChanges } from "./content-changes.ts";
+import { watchContent, writeContent } from "./content-version.ts";
+import type { Db } from "./open.ts";
+import { watchedTables } from "./schema/watched.ts";
+
+const toldTables = async (db: Db) => (await db.selectFrom("content_changes").select("table_name").execute()).map((row) => row.table_name);
+
+describeOnEveryEngine("what readers see that changed", (open, engine) => {
+	test("is told by the database, by whoever it was written; drafts and what no page shows tell nothing", async () => {
+		const { db } = await open();
+		const [draft, shown] = [articleRow({ is_published: false }), articleRow()];
+		await db.insertInto("articles").values(draft).execute();
+		await db.updateTable("articles").set({ content: "Autre." }).execute();
+		expect(await toldTables(db)).toEqual([]);
+		await db.insertInto("articles").values(shown).execute();
+		await db.updateTable("articles").set({ search_text: "plié" }).execute();
+		// The same words once more.
+		await db.updateTable("articles").set({ content: shown.content }).where("id", "=", shown.id).execute();
+		expect(await toldTables(db)).toEqual(["articles"]);
+		await db.updateTable("articles").set({ is_published: true }).where("id", "=", draft.id).execute();
+		await db.updateTable("articles").set({ is_published: false }).where("id", "=", draft.id).execute();
+		await db.deleteFrom("articles").execute();
+		const rows = await db.selectFrom("content_changes").select(["row_id", "withdrawn"]).orderBy("id").execute();
+		expect(rows.slice(1)).toEqual([
+			{ row_id: draft.id, withdrawn: 0 },
+			{ row_id: draft.id, withdrawn: 1 },
+			{ row_id: shown.id, withdrawn: 1 },
+		]);
+	});
+
+	test("every watched table has its triggers", async () => {
+		const { db } = await open();
+		const { rows } = await (engine === "sqlite"
+			? sql<{ name: string }>`select distinct tbl_name as name from sqlite_master where type = 'trigger' and name like '%seen%'`
+			: sql<{ name: string }>`select distinct event_object_table as name from information_schema.triggers where trigger_name like '%seen%'`
+		).execute(db);
+		expect(rows.map(({ name }) => name).sort()).toEqual([...watchedTables].sort());
+	});
+
+	test("a process knows of its own writes at once, and of another's a moment later, table by table", async () => {
+		const { open: process, remove } = await freshDatabase(engine, { migrated: true });
+		const [here, there] = [process(), process()];
+		const [ours, theirs] = [watchContent(here), watchContent(there)];
+		// The listening connection itself counts as a change: wait until it stands.
+		await vi.waitFor(() => expect(theirs.contentVersion.current()).toBeGreaterThan(engine === "postgres" ? 1 : 0));
+		await vi.waitFor(() => expect(ours.contentVersion.current()).toBeGreaterThan(engine === "postgres" ? 1 : 0));
+		const withdrawn: (string | null)[] = [];
+		theirs.changes.onWithdrawn((id) => withdrawn.push(id));
+		const before = { ours: ours.changes.of("articles"), theirs: theirs.changes.of("articles"), pictures: theirs.changes.of("images") };
+		const row = articleRow();
+		await writeContent({ ...here, contentVersion: ours.contentVersion }, (transaction) =>
+			transaction.insertInto("articles").values(row).execute(),
+		);
+		expect(ours.changes.of("articles")).not.toBe(before.ours);
+		const heard = () => {
+			theirs.changes.current();
+			return theirs.changes.of("articles");
+		};
+		await vi.waitFor(() => expect(heard()).not.toBe(before.theirs), { timeout: 30_000 });
+		expect(theirs.changes.of("images")).toBe(before.pictures);
+		// By hand, without any command.
+		await here.db.deleteFrom("articles").where("id", "=", row.id).execute();
+		await vi.waitFor(() => {
+			heard();
+			expect(withdrawn).toEqual([row.id]);
+		});
+		await ours.contentVersion.stop();
+		await theirs.contentVersion.stop();
+		await remove();
+	});
+
+	test("a write that is taken back tells nobody", async () => {
+		const database = await open();
+		const { contentVersion, changes } = watchContent(database);
+		if (engine === "postgres") await vi.waitFor(() => expect(contentVersion.current()).toBeGreaterThan(1));
+		const before = changes.current();
+		const failing = writeContent({ ...database, contentVersion }, async (transaction) => {
+			await transaction.insertInto("articles").values(articleRow()).execute();
+			// Asked while it is open, as any reader may.
+			changes.current();
+			throw new Error("stop");
+		});
+		await expect(failing).rejects.toThrow("stop");
+		expect([changes.current(), await toldTables(database.db)]).toEqual([before, []]);
+		await contentVersion.stop();
+	});
+
+	test("what was told yesterday is forgotten", async () => {
+		const { db } = await open();
+		await db.insertInto("articles").values(articleRow()).execute();
+		await endOldChanges(db, new Date());
+		expect(await toldTables(db)).toEqual(["articles"]);
+		await endOldChanges(db, new Date(Date.now() + 25 * 3_600_000));
+		expect(await toldTables(db)).toEqual([]);
+	});
+});
+
+test("on PostgreSQL a change made while nobody listened is known once they listen again, and nothing else is dropped", async () => {
+	const { open: process, remove } = await freshDatabase("postgres", { migrated: true });
+	const [here, there] = [process(), process()];
+	const lost = vi.fn();
+	const { contentVersion, changes } = watchContent(here, lost);
+	await vi.waitFor(() => expect(changes.isHeard()).toBe(true));
+	await vi.waitFor(() => expect(contentVersion.current()).toBeGreaterThan(1));
+	const before = { articles: changes.of("articles"), images: changes.of("images") };
+	await there.db.transaction().execute(async (slow) => {
+		// Begun before the listener was lost, ended after it came back: its number is older than what was read meanwhile.
+		await slow.insertInto("articles").values(articleRow()).execute();
+		await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select told.id%' or query like 'listen %'`.execute(
+			here.db,
+		);
+		await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+		await vi.waitFor(() => expect(changes.isHeard()).toBe(true), { timeout: 30_000 });
+		expect(changes.of("articles")).toBe(before.articles);
+	});
+	await vi.waitFor(() => expect(changes.of("articles")).not.toBe(before.articles), { timeout: 30_000 });
+	expect(changes.of("images")).toBe(before.images);
+	await contentVersion.stop();
+	await remove();
+});
+
+test("a telling counts once; after half a day without a look everything counts", () => {
+	const changes = new ToldChanges();
+	const telling = (id: number): Told => ({ id, table_name: "articles", row_id: "un", withdrawn: 0 });
+	changes.told([telling(1)]);
+	const once = changes.of("articles");
+	changes.told([telling(1)]);
+	expect(changes.of("articles")).toBe(once);
+	changes.looked([telling(1)], false);
+	changes.told([telling(1)]);
+	expect([changes.of("articles"), changes.of("images")]).toEqual([once, 1]);
+	const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 13 * 3_600_000);
+	try {
+		changes.looked([], true);
+		expect(changes.of("images")).toBe(1);
+		clock.mockReturnValue(Date.now() + 13 * 3_600_000);
+		changes.looked([], false);
+		expect(changes.of("images")).not.toBe(1);
+	} finally {
+		clock.mockRestore();
+	}
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openHotAddresses } from "./hot-addresses.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open(kept: string[] = []) {
+	const state = { version: 1, quiet: true, stale: new Set<string>(), made: [] as string[], written: [] as (readonly string[])[] };
+	const hot = openHotAddresses({
+		pages: {
+			isQuiet: () => state.quiet,
+			isStale: (key) => state.stale.has(key),
+			make: async (key) => {
+				state.made.push(key);
+				state.stale.delete(key);
+				return { response: new Response() };
+			},
+		},
+		changes: { current: () => state.version },
+		asked: { read: async () => kept, write: async (addresses) => void state.written.push(addresses) },
+	});
+	const ask = (key: string, times: number) => {
+		for (let time = 0; time < times; time++) hot.count(key);
+	};
+	return { hot, state, ask };
+}
+
+const aLook = () => vi.advanceTimersByTimeAsync(1_000);
+
+test("after a start, what was asked most before is made once the first reader has been answered", async () => {
+	const { state, ask } = open(["/", "/actualites"]);
+	for (const key of ["/", "/actualites"]) state.stale.add(key);
+	await aLook();
+	expect(state.made).toEqual([]);
+	ask("/manifeste", 1);
+	await aLook();
+	expect(state.made).toEqual(["/", "/actualites"]);
+});
+
+test("after a change, what is asked most and no longer right is made first; whoever waits for a page goes before", async () => {
+	const { state, ask } = open();
+	ask("/peu", 2);
+	ask("/beaucoup", 9);
+	ask("/beaucoup.data", 99);
+	await aLook();
+	expect(state.made).toEqual([]);
+	for (const key of ["/peu", "/beaucoup", "/jamais"]) state.stale.add(key);
+	state.version = 2;
+	state.quiet = false;
+	await aLook();
+	expect(state.made).toEqual([]);
+	state.quiet = true;
+	await aLook();
+	expect(state.made).toEqual(["/beaucoup", "/peu"]);
+	await aLook();
+	expect(state.made).toHaveLength(2);
+});
+
+test("the addresses asked most, twenty of them, are kept at the end and now and then", async () => {
+	const { hot, state, ask } = open();
+	for (let index = 0; index < 30; index++) ask(`/${index}`, index + 1);
+	await vi.advanceTimersByTimeAsync(10 * 60_000 + 1_000);
+	await hot.stop();
+	expect(state.written.map((addresses) => [addresses.length, addresses[0]])).toEqual([
+		[20, "/29"],
+		[20, "/29"],
+	]);
+});

@@ -1,0 +1,141 @@
+// What drops a page and what does not, and what readers see while the database is away: asked of built servers, counted by their own metrics.
+import pg from "pg";
+import { newslettersPath } from "../../app/shared/addresses.ts";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
+import { ADMIN, signedInCookie } from "../support/admin.ts";
+import { expect, test } from "../support/journey.ts";
+import { startPostgres, type TestPostgres } from "../support/postgres.ts";
+import { articleRow } from "../support/rows.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const METRICS_TOKEN = "x".repeat(40);
+const env = { ADMIN_PASSWORD: ADMIN.password, METRICS_TOKEN };
+const article = publicPath("actualites", "le-grille-pain-a-gagne");
+const other = publicPath("actualites", "votre-telephone-a-le-droit-de-fermer-les-volets");
+const pages = ["/", kinds.actualites.list, article, kinds.visionnaires.list, kinds["vie-alt"].list, newslettersPath];
+
+const ask = async (site: Site, path: string) => {
+	const answer = await fetch(site.url + path);
+	return { status: answer.status, text: await answer.text() };
+};
+
+async function metric(site: Site, name: string): Promise<number> {
+	const answer = await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+	const line = (await answer.text()).split("\n").find((each) => each.startsWith(`${name} `));
+	return Number(line?.slice(name.length + 1));
+}
+const rendered = (site: Site) => metric(site, 'contrevent_page_cache_answers{from="rendering"}');
+const held = (site: Site) => metric(site, "contrevent_page_cache_bytes");
+
+async function postAs(site: Site, cookie: string, path: string, body: unknown): Promise<void> {
+	const headers = { "content-type": "application/json", origin: site.url, cookie };
+	const answer = await fetch(site.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+	expect(answer.status, `${path}: ${await answer.text()}`).toBe(200);
+}
+
+const idOf = (site: Site, slug: string) =>
+	site.write(async (db) => (await db.selectFrom("articles").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id);
+const slugOf = (path: string) => path.split("/").at(-1) as string;
+
+test.describe("a site that is written in", () => {
+	let site: Site;
+	let cookie: string;
+	test.beforeAll(async () => {
+		site = await startSite(env);
+		cookie = await signedInCookie(site.url);
+	});
+	test.afterAll(() => site.remove());
+
+	test("drafts, sign-ups, sessions and figures drop no page", async () => {
+		for (const path of pages) await ask(site, path);
+		const before = await rendered(site);
+		await site.write(async (db) => {
+			const draft = articleRow({ is_published: false });
+			await db.insertInto("articles").values(draft).execute();
+			await db.updateTable("articles").set({ content: "Autre." }).where("id", "=", draft.id).execute();
+		});
+		await signedInCookie(site.url);
+		const form = new URLSearchParams({ email: "camille@exemple.fr", first_name: "Camille", last_name: "Roy" });
+		await (await fetch(`${site.url}/inscription`, { method: "POST", body: form, headers: { origin: site.url } })).text();
+		for (const path of pages) expect((await ask(site, path)).status).toBe(200);
+		expect(await rendered(site)).toBe(before);
+	});
+
+	test("an article that goes offline takes its page and the lists along, at once, and nothing else", async () => {
+		for (const path of [...pages, other]) await ask(site, path);
+		const before = await rendered(site);
+		const ids = [await idOf(site, slugOf(other))];
+		await postAs(site, cookie, adminPaths.items.publish("actualites"), { ids, published: false });
+		expect((await ask(site, other)).status).toBe(404);
+		expect((await ask(site, kinds.actualites.list)).text).not.toContain(slugOf(other));
+		// What reads no article has not even been asked about.
+		for (const path of [kinds.visionnaires.list, kinds["vie-alt"].list, newslettersPath]) await ask(site, path);
+		expect(await rendered(site)).toBe(before + 2);
+		await postAs(site, cookie, adminPaths.items.publish("actualites"), { ids, published: true });
+		expect((await ask(site, other)).status).toBe(200);
+	});
+
+	test("a thousand odd queries take no place", async () => {
+		for (const path of pages) await ask(site, path);
+		const [count, bytes] = [await rendered(site), await held(site)];
+		for (let index = 0; index < 500; index++) await ask(site, `${article}?fbclid=${index}&utm_source=x${index}`);
+		expect([await rendered(site), await held(site)]).toEqual([count, bytes]);
+		for (let index = 0; index < 500; index++) await ask(site, `${kinds["vie-alt"].list}?categorie=inconnue-${index}`);
+		expect(await held(site)).toBe(bytes);
+	});
+});
+
+test.describe
+	.serial("[PG-DOWN] a database that goes away", () => {
+		let postgres: TestPostgres;
+		let site: Site;
+		const sql = async (statement: string) => {
+			const client = new pg.Client({ connectionString: postgres.url });
+			await client.connect();
+			await client.query(statement);
+			await client.end();
+		};
+		test.beforeAll(async () => {
+			postgres = await startPostgres();
+			site = await startSite({ ...env, DATABASE_URL: postgres.url });
+		});
+		test.afterAll(async () => {
+			await site?.remove();
+			await postgres?.remove();
+		});
+
+		test("readers go on reading what was kept, what has changed a moment before included; never what was withdrawn", async () => {
+			const cookie = await signedInCookie(site.url);
+			const title = async (path: string) => /<h1[^>]*>([^<]*)/.exec((await ask(site, path)).text)?.[1];
+			for (const path of [...pages, other]) expect((await ask(site, path)).status).toBe(200);
+			const before = await title(article);
+			const client = new pg.Client({ connectionString: postgres.url });
+			await client.connect();
+			const { rows } = await client.query("select id from articles where slug = $1", [slugOf(other)]);
+			await client.end();
+			await postAs(site, cookie, adminPaths.items.publish("actualites"), { ids: [rows[0].id], published: false });
+			// The lists that showed it are made anew.
+			for (const path of pages) await ask(site, path);
+			// Changed, and from the same moment on unreadable.
+			await sql(`update articles set title = 'Un autre titre' where slug = '${slugOf(article)}'; alter table articles rename to elsewhere`);
+			const told = async () => {
+				expect(await title(article)).toBe(before);
+				return site.output();
+			};
+			await expect.poll(told, { timeout: 30_000 }).toContain("the last good page stands in");
+			await postgres.stop();
+			for (const path of pages) expect((await ask(site, path)).status, path).toBe(200);
+			expect(await title(article)).toBe(before);
+			expect((await ask(site, other)).status).toBe(503);
+			// Never opened before: rows 009 to 011.
+			expect((await ask(site, "/actualites/jamais-ouvert")).status).toBe(503);
+		});
+
+		test("once it answers again, what has changed is shown", async () => {
+			await postgres.start();
+			await sql("alter table elsewhere rename to articles");
+			await expect.poll(async () => (await ask(site, article)).text, { timeout: 30_000 }).toContain("Un autre titre");
+			expect((await ask(site, other)).status).toBe(404);
+		});
+	});

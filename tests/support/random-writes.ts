@@ -1,0 +1,213 @@
+// Writes drawn at random over a whole site: by commands, through the administrator's addresses, and by hand.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { saveItem } from "../../app/features/editing/commands.server.ts";
+import type { Fields } from "../../app/features/editing/field-values.ts";
+import { publishDue } from "../../app/features/editing/publish.server.ts";
+import { emptyFields } from "../../app/features/editing/rules.ts";
+import { watchContent } from "../../app/platform/db/content-version.ts";
+import { openDatabase } from "../../app/platform/db/open.ts";
+import { jsonFeedPath, newsletterPath, newslettersPath, privacyPath, rssPath, sitemapPath } from "../../app/shared/addresses.ts";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
+import { type Kind, kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
+import { signedInCookie } from "./admin.ts";
+import { insertNewsletters } from "./newsletters.ts";
+import { articleRow } from "./rows.ts";
+import type { Site } from "./site.ts";
+
+export type RandomWrites = {
+	/** What a step may do, by what a failure calls it. Each answers pages it is bound to change. */
+	acts: [string, () => Promise<string[]>][];
+	/** Addresses of pages there are now, and of one there never is. */
+	addresses: () => Promise<string[]>;
+	pick: <Item>(list: readonly Item[]) => Item;
+	close: () => Promise<void>;
+};
+
+/**
+ * Opens the writes over a site with the demonstration.
+ * @param draw - numbers from 0 to 1 (random.ts)
+ */
+export async function openRandomWrites(site: Site, databaseUrl: string | null, draw: () => number): Promise<RandomWrites> {
+	const { db } = openDatabase({ databaseUrl, dataDir: site.dataDir });
+	const { contentVersion } = watchContent({ file: null, listener: null });
+	const needs = { db, clock: { now: () => new Date() }, contentVersion, config: { siteUrl: site.url } };
+	const cookie = await signedInCookie(site.url);
+	const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(draw() * list.length)] as Item;
+	const words = () => `Phrase ${Math.floor(draw() * 1e9)}`;
+	const kind = () => pick(kindNames);
+	const gone: { of: Kind; id: string; slug: string }[] = [];
+
+	async function post(path: string, body: unknown): Promise<void> {
+		const headers = { "content-type": "application/json", origin: site.url, cookie };
+		const answer = await fetch(site.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+		await answer.text();
+	}
+
+	/** One that is there, public or not. */
+	async function anyOf(of: Kind) {
+		const { id, slug } = pick(await db.selectFrom(kinds[of].table).select(["id", "slug"]).orderBy("id").execute());
+		return { of, id, slug, path: publicPath(of, slug) };
+	}
+	const anyItem = () => anyOf(kind());
+	async function set(of: Kind, id: string, columns: Record<string, unknown>): Promise<void> {
+		const update = db.updateTable(kinds[of].table).set(columns as never);
+		await update.where("id", "=", id).execute();
+	}
+	/** A picture that an article shows, and the article's page. */
+	async function shownPicture() {
+		const shown = db
+			.selectFrom("articles")
+			.innerJoin("images", (join) => join.on(sql`'/' || images.path`, "=", sql.ref("articles.featured_image")));
+		const { slug, path } = pick(await shown.select(["articles.slug", "images.path"]).orderBy("articles.id").execute());
+		return { picture: path, page: publicPath("actualites", slug) };
+	}
+
+	const acts: Record<string, () => Promise<string[]>> = {
+		async "an item is written"() {
+			const of = kind();
+			const told = { title: words(), name: words(), excerpt: words(), content: `Un.\n\n${words()}`, published: draw() < 0.7 };
+			const fields = { ...emptyFields(of), ...told, ...(of === "actualites" ? { read_time: 3 } : {}) } as unknown as Fields;
+			await saveItem(needs, { kind: of, id: null, newId: randomUUID(), base: null, fields, actor: null });
+			return [kinds[of].list];
+		},
+		async "an item's row is changed by hand"() {
+			const { of, id, path } = await anyItem();
+			const columns = of === "actualites" ? ["title", "excerpt", "content"] : ["name", "description", "full_story"];
+			await set(of, id, { [pick(columns)]: words() });
+			return [path];
+		},
+		async "items go online"() {
+			const { of, id, path } = await anyItem();
+			await post(adminPaths.items.publish(of), { ids: [id], published: true });
+			return [path, kinds[of].list];
+		},
+		async "items go offline"() {
+			const { of, id, path } = await anyItem();
+			await post(adminPaths.items.publish(of), { ids: [id], published: false });
+			return [path, kinds[of].list];
+		},
+		async "an item is deleted"() {
+			const { of, id, slug, path } = await anyItem();
+			await post(adminPaths.items.remove(of), { ids: [id] });
+			gone.push({ of, id, slug });
+			return [path, kinds[of].list];
+		},
+		async "an item is restored"() {
+			const back = gone.pop();
+			if (!back) return [];
+			await post(adminPaths.items.restore(back.of), { ids: [back.id] });
+			return [publicPath(back.of, back.slug), kinds[back.of].list];
+		},
+		async "an item's address changes by hand"() {
+			const { of, id, path } = await anyItem();
+			await set(of, id, { slug: `adresse-${Math.floor(draw() * 1e9)}` });
+			return [path, kinds[of].list];
+		},
+		async "an item's time comes"() {
+			const { of, id, path } = await anyItem();
+			await set(of, id, { [kinds[of].flag]: sql`false`, publish_at: "2026-01-01T00:00:00.000Z" });
+			await publishDue(needs);
+			return [path, kinds[of].list];
+		},
+		async "an article goes under another category"() {
+			const { of, id, path } = await anyOf("actualites");
+			await set(of, id, { category: pick(["Innovation", "Victoires", words()]) });
+			return [path, `${kinds.actualites.list}?categorie=Innovation`];
+		},
+		async "a picture is described"() {
+			const { picture, page } = await shownPicture();
+			await db.updateTable("images").set({ alt: words(), credit: words(), width: 640 }).where("path", "=", picture).execute();
+			return [page];
+		},
+		async "a picture is taken away"() {
+			const { picture, page } = await shownPicture();
+			if (draw() < 0.2) await db.deleteFrom("images").where("path", "=", picture).execute();
+			return [page];
+		},
+		async "a setting changes"() {
+			await db
+				.insertInto("settings")
+				.values({ key: pick(["publisher", "site_name"]), value: JSON.stringify(words()) })
+				.onConflict((conflict) => conflict.column("key").doUpdateSet((row) => ({ value: row.ref("excluded.value") })))
+				.execute();
+			return ["/", privacyPath];
+		},
+		async "a letter leaves"() {
+			const id = randomUUID();
+			const at = new Date().toISOString();
+			const letter = { id, title: words(), subject: words(), content: words(), template: "contrevent", created_at: at };
+			await insertNewsletters(db, { ...letter, status: "sending", slug: `lettre-${id}`, started_at: at });
+			await db.updateTable("newsletters").set({ status: "sent", sent_at: at }).where("id", "=", id).execute();
+			return [newslettersPath, newsletterPath(`lettre-${id}`)];
+		},
+		async "a letter is kept off the site, or comes back"() {
+			const letters = await db.selectFrom("newsletters").select(["id", "slug"]).orderBy("id").execute();
+			if (letters.length === 0) return [];
+			const { id, slug } = pick(letters);
+			await db.updateTable("newsletters").set({ is_archived: sql`not coalesce(is_archived, true)` }).where("id", "=", id).execute();
+			return [newslettersPath, newsletterPath(slug ?? "")];
+		},
+		async "a program is told addresses"() {
+			const row = {
+				id: randomUUID(),
+				url: `https://${randomUUID()}.exemple.fr/`,
+				events: '["inscription"]',
+				with_address: sql<boolean>`true`,
+			};
+			await db
+				.insertInto("webhooks")
+				.values({ ...row, secret: "x", created_at: new Date().toISOString() } as never)
+				.execute();
+			return [privacyPath];
+		},
+		async "letters are named"() {
+			const id = randomUUID();
+			await db
+				.insertInto("topics")
+				.values({ id, name: words(), slug: id, description: null, created_at: new Date().toISOString() })
+				.execute();
+			return ["/"];
+		},
+		async "a whole import"() {
+			if (draw() < 0.8) return [];
+			const rows = Array.from({ length: 12 }, () => articleRow({ title: words(), slug: `importe-${randomUUID()}` }));
+			await db.transaction().execute((transaction) => transaction.insertInto("articles").values(rows).execute());
+			return [kinds.actualites.list, rssPath];
+		},
+		async "an address leads elsewhere"() {
+			const { path } = await anyOf("actualites");
+			const from = publicPath("actualites", `ancien-${randomUUID()}`);
+			await db.insertInto("redirects").values({ from_path: from, to_path: path }).execute();
+			return [from];
+		},
+		async "drafts are written"() {
+			await db.updateTable("articles").set({ content: words() }).where(sql<boolean>`not is_published`).execute();
+			return [];
+		},
+	};
+
+	return {
+		acts: Object.entries(acts),
+		async addresses() {
+			const slugsOf = async (of: Kind) => {
+				const newest = db.selectFrom(kinds[of].table).select("slug").orderBy("created_at", "desc").orderBy("id");
+				return (await newest.limit(10).execute()).map(({ slug }) => publicPath(of, slug));
+			};
+			const items = await Promise.all(kindNames.map(slugsOf));
+			const letters = await db.selectFrom("newsletters").select("slug").orderBy("created_at", "desc").limit(4).execute();
+			return [
+				...["/", ...kindNames.map((of) => kinds[of].list), newslettersPath, privacyPath, sitemapPath("actualites"), rssPath, jsonFeedPath],
+				...[`${kinds.actualites.list}?categorie=Innovation`, `${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
+				...items.flat(),
+				...letters.map(({ slug }) => newsletterPath(slug ?? "")),
+			];
+		},
+		pick,
+		close: async () => {
+			await contentVersion.stop();
+			await db.destroy();
+		},
+	};
+}
