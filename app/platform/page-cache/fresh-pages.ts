@@ -114,6 +114,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 			etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 			headers,
 			bodies: new Map([["identity", body]]),
+			length: body.length,
 			bytes: 0,
 			reading,
 			tables,

@@ -11,7 +11,10 @@ export type Moment = readonly number[];
 export type Page = {
 	etag: string;
 	headers: Record<string, string>;
+	/** Those that have been asked for; plain or Brotli at least. */
 	bodies: Map<Encoding, Buffer>;
+	/** Of the plain body, in bytes. */
+	length: number;
 	bytes: number;
 	/** What was asked to make it. */
 	reading: Reading;

@@ -201,7 +201,7 @@ test("beyond what can be rendered, pages wait up to a bound, then 503; kept ones
 
 test("brotli, gzip and plain are the same page, small pages are left plain without a second render", async () => {
 	let renders = 0;
-	const { origin } = await serve(async (address) => {
+	const { origin, cache } = await serve(async (address) => {
 		renders += 1;
 		return pageOf(address === "/court" ? "court" : long);
 	});
@@ -219,6 +219,9 @@ test("brotli, gzip and plain are the same page, small pages are left plain witho
 	expect(brotliDecompressSync(br.body).toString()).toBe(long);
 	expect(gunzipSync(gz.body).toString()).toBe(long);
 	expect(plain.body.toString()).toBe(long);
+	// Held as it was asked for, not in its plain length as well; every form is still answered.
+	expect((await raw("/", "identity")).body.toString()).toBe(long);
+	expect(cache.size().bytes).toBeLessThan(long.length);
 	await raw("/court", "br");
 	expect((await raw("/court", "br")).encoding).toBeUndefined();
 	expect(renders).toBe(2);

@@ -2,7 +2,7 @@
 // It answers in front of the HTTP ladder, in the node:http listener, because that is what makes a page cost what a file costs.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { isRead } from "../http/methods.ts";
 import { type FreshPagesNeeds, openFreshPages } from "./fresh-pages.ts";
 import { type AskedAddresses, openHotAddresses } from "./hot-addresses.ts";
@@ -10,6 +10,7 @@ import type { Encoding, Page } from "./kept-pages.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+const unpacked = promisify(brotliDecompress);
 
 const LONGEST_ADDRESS = 512;
 const LEAST_TO_COMPRESS = 860;
@@ -63,14 +64,21 @@ export function openPageCache(
 	let hits = 0;
 	let misses = 0;
 
+	/**
+	 * The page in an encoding. Once it has been packed as nearly every browser asks for it, its plain form, several times as long, is no
+	 * longer held: the others are made of what is.
+	 */
 	async function bodyOf(address: string, page: Page, encoding: Encoding): Promise<Buffer> {
 		const ready = page.bodies.get(encoding);
 		if (ready) return ready;
-		const plain = page.bodies.get("identity") as Buffer;
+		const held = page.bodies.get("identity");
+		const plain = held ?? (await unpacked(page.bodies.get("br") as Buffer));
+		if (encoding === "identity") return plain;
 		const body = await compress(plain, encoding);
 		if (!page.bodies.has(encoding)) {
 			page.bodies.set(encoding, body);
-			pages.grow(address, page, body.length);
+			const isAlone = encoding === "br" && page.bodies.delete("identity");
+			pages.grow(address, page, body.length - (isAlone ? plain.length : 0));
 		}
 		return body;
 	}
@@ -96,8 +104,7 @@ export function openPageCache(
 
 	/** Sends a page in the client's encoding, in this very turn when that form is ready. */
 	function deliver(request: IncomingMessage, response: ServerResponse, address: string, page: Page): Promise<void> | undefined {
-		const plain = page.bodies.get("identity") as Buffer;
-		const worth = plain.length >= LEAST_TO_COMPRESS && COMPRESSIBLE.test(page.headers["content-type"] ?? "");
+		const worth = page.length >= LEAST_TO_COMPRESS && COMPRESSIBLE.test(page.headers["content-type"] ?? "");
 		const encoding = worth ? encodingFor(request.headers["accept-encoding"]) : "identity";
 		const ready = page.bodies.get(encoding);
 		if (!ready) return bodyOf(address, page, encoding).then((body) => send(request, response, page, encoding, body));
