@@ -17,6 +17,9 @@ const AT_MOST_MS = 2_000;
 
 type Needs = Pick<Services, "db" | "config">;
 
+/** Of which state of the content it is known that nothing is left to make: looking for it reads every item. */
+const doneAt = new WeakMap<Services["changes"], number>();
+
 /** Renders one item as its page does, which keeps what it made; nothing where it is public no longer. */
 const renderers: Record<Kind, (services: Needs, slug: string) => Promise<unknown>> = {
 	actualites: async (services, slug) => {
@@ -34,15 +37,20 @@ const renderers: Record<Kind, (services: Needs, slug: string) => Promise<unknown
 };
 
 /** Renders what nobody has rendered yet, the newest first. Between two texts, whoever asks for a page is answered. */
-export async function renderAhead(services: Needs): Promise<void> {
+export async function renderAhead(services: Needs & Pick<Services, "changes">): Promise<void> {
 	const end = performance.now() + AT_MOST_MS;
+	const version = services.changes.current();
+	if (doneAt.get(services.changes) === version) return;
+	let isDone = true;
 	for (const kind of kindNames) {
 		for (const slug of await listUnrendered(services.db, kind, { renderer: RENDERER, limit: AT_A_TIME })) {
 			if (performance.now() > end) return;
+			isDone = false;
 			await renderers[kind](services, slug);
 			await new Promise((resolve) => setImmediate(resolve));
 		}
 	}
+	if (isDone) doneAt.set(services.changes, version);
 }
 
 /** Forgets what was made of texts that are no longer there. */

@@ -5,6 +5,7 @@ import { until } from "../../tests/support/until.ts";
 import { saveItem } from "../features/editing/commands.server.ts";
 import { readItem } from "../features/editing/store.server.ts";
 import { readConfig } from "../platform/config/config.ts";
+import { ToldChanges } from "../platform/db/content-changes.ts";
 import type { Db } from "../platform/db/open.ts";
 import { RENDERER } from "../platform/markdown/renderer.ts";
 import { endRenderedAhead, renderAhead } from "./render-ahead.server.ts";
@@ -33,12 +34,12 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 			.insertInto("vie_alt")
 			.values(vieAltRow({ context_text: "Ici." }))
 			.execute();
-		await renderAhead({ db, config });
+		await renderAhead({ db, config, changes: new ToldChanges() });
 		const rows = await madeNow(db, 3);
 		expect(rows.map(({ kind }) => kind)).toEqual(["actualites", "vie-alt", "visionnaires"]);
 		expect(rows[0]).toMatchObject({ item_id: article.id, texts: expect.stringContaining("<strong>mot</strong>") });
 		await db.updateTable("rendered_texts").set({ renderer: "0", mark: "" }).where("kind", "=", "vie-alt").execute();
-		await renderAhead({ db, config });
+		await renderAhead({ db, config, changes: new ToldChanges() });
 		await madeNow(db, 3);
 	});
 
@@ -47,7 +48,7 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		const { db } = database;
 		const article = articleRow({ content: "Avant." });
 		await db.insertInto("articles").values(article).execute();
-		await renderAhead({ db, config });
+		await renderAhead({ db, config, changes: new ToldChanges() });
 		await madeNow(db, 1);
 		const services = { ...database, clock: { now: () => new Date() }, contentVersion: { moved: () => {} }, config };
 		const item = await readItem(db, "actualites", article.id);
@@ -55,12 +56,28 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		const fields = { ...item.fields, content: "Après." };
 		await saveItem(services, { kind: "actualites", id: article.id, newId: article.id, base: item.fields, fields, actor: "admin" });
 		expect(await made(db)).toEqual([]);
-		await renderAhead({ db, config });
+		await renderAhead({ db, config, changes: new ToldChanges() });
 		expect((await madeNow(db, 1))[0]?.texts).toContain("Après.");
 		await endRenderedAhead({ db });
 		expect(await made(db)).toHaveLength(1);
 		await db.deleteFrom("articles").execute();
 		await endRenderedAhead({ db });
 		expect(await made(db)).toEqual([]);
+	});
+
+	test("once nothing is left to make, nobody looks for it again until what readers see has changed", async () => {
+		const { db } = await open();
+		const changes = new ToldChanges();
+		const pass = () => renderAhead({ db, config, changes });
+		await db.insertInto("articles").values(articleRow()).execute();
+		await pass();
+		await madeNow(db, 1);
+		await pass();
+		await db.deleteFrom("rendered_texts").execute();
+		await pass();
+		expect(await made(db)).toEqual([]);
+		changes.told([{ id: 1, table_name: "articles", row_id: null, withdrawn: 0 }]);
+		await pass();
+		await madeNow(db, 1);
 	});
 });
