@@ -2,6 +2,7 @@
 
 import { measureAdminLists } from "./admin-lists.ts";
 import { measureArticles } from "./articles.ts";
+import { measureBusy } from "./busy.ts";
 import { measureColdPages } from "./cold-pages.ts";
 import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
@@ -17,6 +18,7 @@ const benches = {
 	cache: measurePageCache,
 	cold: measureColdPages,
 	publication: measurePublication,
+	busy: measureBusy,
 	articles: measureArticles,
 	admin: measureAdminLists,
 	scale: measureScale,

@@ -59,7 +59,7 @@ async function sampleOf(site: Site, at: number): Promise<Sample> {
 }
 
 /** A server that takes every mail; `count` asks how many. */
-async function startSink(): Promise<{ port: number; count: () => Promise<number>; end: () => void }> {
+export async function startSink(): Promise<{ port: number; count: () => Promise<number>; end: () => void }> {
 	const child: ChildProcess = fork(join(import.meta.dirname, "../sending-process.ts"), ["sink", "{}"], { stdio: "inherit" });
 	const [{ port }] = (await once(child, "message")) as [{ port: number }];
 	return {
@@ -74,7 +74,7 @@ async function startSink(): Promise<{ port: number; count: () => Promise<number>
 }
 
 /** The site as an ordinary morning finds it: filled some other day, started anew. Answers where its pictures are, and its newsletter. */
-async function startFilled(smtpPort: number, articles: number, readers: number) {
+export async function startFilled(smtpPort: number, articles: number, readers: number) {
 	const env = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: "La Lettre <lettre@exemple.fr>", TRUST_PROXY: "1", METRICS_TOKEN };
 	const first = await startAdminSite(env);
 	await first.end();
