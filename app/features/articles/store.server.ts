@@ -121,7 +121,7 @@ export async function listForSitemap(
 	db: Db,
 	options: { offset: number; limit: number },
 ): Promise<{ slug: string; updated_at: string | null; listed_at: string }[]> {
-	return newestFirst(db.selectFrom("articles").select(["slug", "updated_at"]).select(listedAt.as("listed_at")))
+	return newestFirst(db.selectFrom("articles").select(["id", "slug", "updated_at"]).select(listedAt.as("listed_at")))
 		.limit(options.limit)
 		.offset(options.offset)
 		.execute();

@@ -66,7 +66,7 @@ export async function findDraft<Read extends Column>(db: Db, { kind, columns }: 
 
 /** Addresses and dates of public ones, newest first, for the sitemap. */
 export function listForSitemap(db: Db, kind: PortraitKind) {
-	return selectPublic(db, { kind, columns: ["slug", "updated_at", "created_at"] }).execute();
+	return selectPublic(db, { kind, columns: ["id", "slug", "updated_at", "created_at"] }).execute();
 }
 
 /** Those that became public since feeds carry them, the latest first. */

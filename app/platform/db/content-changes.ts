@@ -53,9 +53,14 @@ export class ToldChanges implements ContentChanges {
 		this.#hearers.push(hear);
 	}
 
-	/** Anything may be another one now. */
-	everything(): void {
+	/** Anything may be another one now, and is to be asked again; nothing is known to be withdrawn. */
+	doubt(): void {
 		this.#everything = ++this.#version;
+	}
+
+	/** Anything may be another one now, or gone. */
+	everything(): void {
+		this.doubt();
 		this.#withdraw(null);
 	}
 

@@ -67,6 +67,8 @@ export function watchContent(
 		changes.told(told);
 	};
 	if (!database.file) {
+		// Until the connection that listens stands, and whenever it is lost.
+		changes.heard = database.listener === null;
 		const stop = listen(database.listener, () => moved(), changes, onError);
 		return { contentVersion: { current: () => version, moved, stop }, changes };
 	}
@@ -92,7 +94,7 @@ export function watchContent(
 /** Asks SQLite, at most every ten milliseconds, whether anybody has written; what they told is read then. */
 function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, changes: ToldChanges): () => void {
 	let seen = file.counter();
-	let last = file.toldSince(null)?.at(-1)?.id ?? 0;
+	let last: number | string = file.lastTold() ?? 0;
 	let readAt = performance.now();
 	return () => {
 		if (performance.now() - readAt < FRESH_MS) return;
@@ -103,9 +105,16 @@ function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, ch
 		const told = file.toldSince(Number(last));
 		// Somebody writes: what they have told is not said yet.
 		if (!told) return;
-		if (now.others !== seen?.others) moved();
+		// What is remembered of before is asked anew by whoever hears of the change.
+		if (now.others !== seen?.others || told.length > 0) moved();
 		seen = now;
 		last = told.at(-1)?.id ?? last;
+		const lastEver = file.lastTold();
+		if (lastEver !== null && lastEver < Number(last)) {
+			// The ledger is another one: the database was filled anew under this process.
+			last = lastEver;
+			changes.everything();
+		}
 		changes.told(told);
 		changes.looked([], false);
 	};
@@ -132,23 +141,28 @@ function listen(
 			[since ?? "9223372036854775807"],
 		);
 		const told = rows.filter(({ id }) => id !== null);
-		const isFirst = since === null;
+		// What is remembered of before is asked anew by whoever hears of the change.
+		if (told.length > 0) moved();
 		const openFrom = rows[0]?.open_from ?? since;
 		changes.told(told);
 		const mayComeAgain = told.filter(({ transaction_id }) => BigInt(transaction_id ?? 0) >= BigInt(openFrom ?? 0));
-		changes.looked(mayComeAgain, heardAll);
+		changes.looked(mayComeAgain, true);
 		since = openFrom;
-		if (isFirst) changes.everything();
+		// It may be another state of the database that answers now: a copy put back, a machine that stood in.
+		if (!heardAll) changes.doubt();
 	}
 
 	async function connect(): Promise<void> {
 		if (stopped || !open) return;
 		let again = false;
+		let connected: Client | undefined;
 		const reconnect = (error: unknown) => {
 			if (stopped || again) return;
 			again = true;
 			changes.heard = false;
 			onError(error);
+			// One that still stands would be held for ever beside the next.
+			connected?.end().catch(() => {});
 			retry = setTimeout(() => {
 				connecting = connect();
 			}, RECONNECT_MS);
@@ -156,6 +170,7 @@ function listen(
 		};
 		try {
 			const client = await open();
+			connected = client;
 			let reading: Promise<void> = Promise.resolve();
 			let waits = false;
 			/** Tellings that come while one is read are read together, after it. */

@@ -82,7 +82,12 @@ export function openDatabase(options: Options): OpenDatabase {
 		engine: "postgres",
 		file: null,
 		listener: async () => {
-			const client = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: ASK_IDLE_MS });
+			const client = new pg.Client({
+				...connection,
+				keepAlive: true,
+				keepAliveInitialDelayMillis: ASK_IDLE_MS,
+				query_timeout: ANSWER_WITHIN_MS,
+			});
 			await client.connect();
 			return client;
 		},

@@ -2,7 +2,7 @@
 // made need not name what it hangs on: each statement says which tables it reads, and its answer is compared with a later one.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hash } from "node:crypto";
-import type { CompiledQuery, QueryResult } from "kysely";
+import { CompiledQuery, type QueryResult } from "kysely";
 import type { Db } from "./open.ts";
 import { type WatchedTable, watchedTables } from "./schema/watched.ts";
 import { tables } from "./tables.ts";
@@ -39,18 +39,19 @@ export class Reading {
 		return !answers.includes(false);
 	}
 
-	noteQuery({ sql, parameters, query, queryId }: CompiledQuery, rows: readonly unknown[]): void {
+	noteQuery({ sql, parameters }: CompiledQuery, rows: readonly unknown[]): void {
 		const read = tablesRead(sql);
 		if (!read) {
 			this.isMomentary = true;
 			return;
 		}
-		const asked = { sql, parameters, query, queryId } as CompiledQuery;
+		// Without what it was compiled from, which takes more room than a page.
+		const asked = CompiledQuery.raw(sql, [...parameters]);
 		this.questions.push({
 			tables: read,
 			ask: async (db) => (await db.executeQuery(asked)).rows,
 			answer: printOf(rows),
-			bytes: QUESTION_BYTES + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
+			bytes: QUESTION_BYTES + 2 * sql.length + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
 		});
 		this.#noteIds(rows);
 	}

@@ -32,13 +32,16 @@ type Written = { own: number; others: number };
 export type SqliteFile = {
 	/** null while it cannot be said. */
 	counter: () => Written | null;
-	/** What was told of changes after this id (content-changes.ts); of null, the last telling. null while a transaction of this process is open. */
-	toldSince: (id: number | null) => Told[] | null;
+	/** What was told of changes after this id (content-changes.ts). null while a transaction of this process is open. */
+	toldSince: (id: number) => Told[] | null;
+	/** The highest id that was ever given; 0 in a ledger that nothing was told in. null while it cannot be said. */
+	lastTold: () => number | null;
 };
 
 function openFile(database: DatabaseSync): SqliteFile {
 	const written = database.prepare("select total_changes() as own, data_version as others from pragma_data_version");
 	let since: StatementSync | undefined;
+	let last: StatementSync | undefined;
 	/** A disk that fails, or another process that holds the file: it is asked again. */
 	const ifItCan = <Result>(ask: () => Result): Result | null => {
 		try {
@@ -53,12 +56,17 @@ function openFile(database: DatabaseSync): SqliteFile {
 			if (database.isTransaction) return null;
 			since ??= database.prepare("select id, table_name, row_id, withdrawn from content_changes where id > ? order by id");
 			const all = since;
-			return ifItCan(() => (id === null ? (database.prepare(LAST_TOLD).all() as Told[]) : (all.all(id) as Told[])));
+			return ifItCan(() => all.all(id) as Told[]);
+		},
+		lastTold() {
+			if (database.isTransaction) return null;
+			return ifItCan(() => {
+				last ??= database.prepare("select max(seq) as id from sqlite_sequence where name = 'content_changes'");
+				return Number(last.get()?.id ?? 0);
+			});
 		},
 	};
 }
-
-const LAST_TOLD = "select id, table_name, row_id, withdrawn from content_changes order by id desc limit 1";
 
 /** Opens the SQLite file (":memory:" for one that is gone with the process). */
 export function openSqlite(file: string): { dialect: Dialect; file: SqliteFile } {

@@ -134,6 +134,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		key: ["id"],
 		order: ["id"],
 		travels: false,
+		isSeeded: true,
 		exported: [],
 		derived: ["id", "table_name", "row_id", "withdrawn", "at", "transaction_id"],
 		secret: [],

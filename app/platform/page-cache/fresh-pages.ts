@@ -50,6 +50,9 @@ export type FreshPagesNeeds = {
 	onStandIn: (reason: unknown, key: string) => void;
 };
 
+/** Seeing to a page, at which version it began, and the one after it that others wait for. */
+type Making = { version: number; answer: Promise<Answered>; next?: Promise<Answered> };
+
 /** What `asked` answers; rejects when that takes longer. */
 async function within<Result>(ms: number, asked: Promise<Result>): Promise<Result> {
 	const { promise: tooLate, reject } = Promise.withResolvers<never>();
@@ -69,17 +72,17 @@ function mayBeKept(response: Response): boolean {
 export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: FreshPagesNeeds): FreshPages {
 	const pages = new KeptPages(mostBytes);
 	const queue = openRenderQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
-	const making = new Map<string, Promise<Answered>>();
+	const making = new Map<string, Making>();
 	const renderedOnce = new Set<string>();
 	let askAgainAt = 0;
 	changes.onWithdrawn((id) => pages.withdraw(id));
 
-	/** Whether nothing it was read from has changed since it was right. */
+	/** Whether nothing it was read from has changed since it was right. While nobody hears of changes, that is known for a second. */
 	function isFresh(page: Page): boolean {
 		const version = changes.current();
+		if (!changes.isHeard() && Date.now() - page.goodAt > ASKED_AGAIN_MS) return false;
 		if (page.freshAt !== version && changedSince(changes, page).size > 0) return false;
 		page.freshAt = version;
-		// While nobody hears of changes it grows older.
 		if (changes.isHeard()) page.goodAt = Date.now();
 		return true;
 	}
@@ -132,7 +135,8 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 	async function stillHolds(page: Page): Promise<boolean> {
 		const version = changes.current();
 		const moment = momentOf(changes);
-		if (!(await page.reading.holds(db, changedSince(changes, page)))) return false;
+		const concerned = changes.isHeard() ? changedSince(changes, page) : new Set(page.tables);
+		if (!(await page.reading.holds(db, concerned))) return false;
 		page.moment = moment;
 		page.freshAt = version;
 		page.goodAt = Date.now();
@@ -173,22 +177,27 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 		}
 	}
 
+	function begin(key: string): Promise<Answered> {
+		const begun: Making = { version: changes.current(), answer: make(key).finally(() => making.delete(key)) };
+		making.set(key, begun);
+		return begun.answer;
+	}
+
 	return {
 		find(key) {
 			const page = pages.get(key);
 			if (!page || !isFresh(page) || isOld(page)) return undefined;
 			pages.touch(key, page);
-			return page;
+			// What was heard just now may have withdrawn it.
+			return pages.get(key);
 		},
 		make(key) {
-			// Of one moment: who comes after a change is not given what was begun before it.
-			const name = `${changes.current()} ${key}`;
-			let pending = making.get(name);
-			if (!pending) {
-				pending = make(key).finally(() => making.delete(name));
-				making.set(name, pending);
-			}
-			return pending;
+			const underWay = making.get(key);
+			if (!underWay) return begin(key);
+			if (underWay.version === changes.current()) return underWay.answer;
+			// Who comes after a change is not given what was begun before it; all of them wait for the next one, which is one.
+			underWay.next ??= underWay.answer.catch(() => {}).then(() => begin(key));
+			return underWay.next;
 		},
 		isStale(key) {
 			const page = pages.get(key);

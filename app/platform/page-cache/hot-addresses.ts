@@ -61,13 +61,14 @@ export function openHotAddresses(needs: {
 
 	async function look(): Promise<void> {
 		if (performance.now() - halvedAt > HALVED_EVERY_MS) halve();
+		// Nothing before the first reader has been answered.
+		if (counts.size === 0) return;
 		if (performance.now() - keptAt > KEPT_EVERY_MS) {
 			keptAt = performance.now();
 			await asked.write(hottest(READY_AFTER_START));
 		}
 		const version = changes.current();
-		// Nothing before the first reader has been answered.
-		if (version === readyAt || counts.size === 0) return;
+		if (version === readyAt) return;
 		const before = readyAt === null ? await asked.read() : [];
 		if (await makeReady([...before, ...hottest(READY_AFTER_CHANGE)])) readyAt = version;
 	}

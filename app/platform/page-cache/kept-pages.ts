@@ -53,6 +53,7 @@ export class KeptPages {
 
 	/** The page becomes the last one to leave. */
 	touch(key: string, page: Page): void {
+		if (this.#pages.get(key) !== page) return;
 		this.#pages.delete(key);
 		this.#pages.set(key, page);
 	}

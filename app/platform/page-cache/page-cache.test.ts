@@ -125,6 +125,29 @@ test("a page rendered across a change is not kept", async () => {
 	expect(await word(`${origin}/a`)).toBe("après");
 });
 
+test("a burst of changes makes a page once more, not once each", async () => {
+	const gates: (() => void)[] = [];
+	const { origin, changes } = await serve(async () => {
+		noteRecalled("articles", gates.length, async () => gates.length);
+		await new Promise<void>((resolve) => gates.push(resolve));
+		return pageOf(long);
+	});
+	const asked: Promise<Response>[] = [];
+	let arrived = 0;
+	server?.on("request", () => void arrived++);
+	for (let index = 1; index <= 10; index++) {
+		asked.push(fetch(`${origin}/a`));
+		await vi.waitFor(() => expect(arrived).toBe(index));
+		changes.told([change("articles")]);
+	}
+	await vi.waitFor(() => expect(gates).toHaveLength(1));
+	gates[0]?.();
+	await vi.waitFor(() => expect(gates).toHaveLength(2));
+	gates[1]?.();
+	for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
+	expect(gates).toHaveLength(2);
+});
+
 test("where nothing can be asked or rendered, the last page that was right stands in, for a day at most", async () => {
 	let failing: unknown = null;
 	let text = "avant";

@@ -30,10 +30,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const SQLITE_NOW = "(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))";
 const POSTGRES_NOW = `(to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
-/** A table readers see: which of its rows (`where`, with « row. » before each column), which columns, and what names a row. */
-type Seen = { table: string; where: string | null; columns: readonly string[]; id: string | null };
+/**
+ * A table readers see: which of its rows (`where`, with « row. » before each column), which of them are no longer listed though their
+ * page stays (`unlisted`), which columns, and what names a row.
+ */
+type Seen = { table: string; where: string | null; unlisted?: string; columns: readonly string[]; id: string | null };
 
-const ITEM = ["id", "slug", "title", "category", "image_url", "image_alt", "image_credit", "created_at", "updated_at", "feed_id"];
+const ITEM = ["id", "slug", "title", "category", "image_url", "image_alt", "image_credit", "created_at", "updated_at", "origin", "feed_id"];
 const PORTRAIT = [...ITEM, "name", "description", "full_story", "impact", "quote", "icon_name", "is_active", "feed_at"];
 
 const SEEN: readonly Seen[] = [
@@ -56,6 +59,7 @@ const SEEN: readonly Seen[] = [
 	{
 		table: "newsletters",
 		where: "coalesce(row.status, 'draft') not in ('draft', 'ready', 'scheduled', 'preparing') and coalesce(row.is_archived, true)",
+		unlisted: "row.hidden_at is not null",
 		id: "id",
 		columns: [
 			...["id", "title", "subject", "content", "excerpt", "template", "status", "sent_at", "created_at", "slug", "text_content"],
@@ -66,7 +70,7 @@ const SEEN: readonly Seen[] = [
 	{ table: "sendings", where: "row.started_at is not null", id: "newsletter_id", columns: ["newsletter_id", "started_at"] },
 	{
 		table: "images",
-		where: "row.pending_at is null",
+		where: null,
 		id: null,
 		columns: [
 			"path",
@@ -82,6 +86,7 @@ const SEEN: readonly Seen[] = [
 			"bytes",
 			"focus_x",
 			"focus_y",
+			"source_path",
 			"pending_at",
 		],
 	},
@@ -93,7 +98,10 @@ const SEEN: readonly Seen[] = [
 	{ table: "webhooks", where: null, id: null, columns: ["url", "events", "with_address", "created_at", "disabled_at"] },
 ];
 
-function sqliteTriggers({ table, where, columns, id }: Seen): string[] {
+/** Whether a row that is seen has left the lists. */
+const goneOf = (unlisted = "1 = 0"): string => unlisted.replaceAll("row.", "new.");
+
+function sqliteTriggers({ table, where, unlisted, columns, id }: Seen): string[] {
 	const of = (row: "old" | "new") => where?.replaceAll("row.", `${row}.`) ?? "1";
 	const idOf = (row: "old" | "new") => (id ? `${row}.${id}` : "null");
 	const tell = (rowId: string, withdrawn: string) =>
@@ -103,11 +111,11 @@ function sqliteTriggers({ table, where, columns, id }: Seen): string[] {
 		`create trigger ${table}_seen_in after insert on ${table} when ${of("new")} ${tell(idOf("new"), "0")}`,
 		`create trigger ${table}_seen_out after delete on ${table} when ${of("old")} ${tell(idOf("old"), "1")}`,
 		`create trigger ${table}_seen_on after update of ${columns.join(", ")} on ${table}
-			when (${of("old")} or ${of("new")}) and (${differ}) ${tell(idOf("old"), `not (${of("new")})`)}`,
+			when (${of("old")} or ${of("new")}) and (${differ}) ${tell(idOf("old"), `(not (${of("new")})) or (${goneOf(unlisted)})`)}`,
 	];
 }
 
-function postgresTriggers({ table, where, columns, id }: Seen): string[] {
+function postgresTriggers({ table, where, unlisted, columns, id }: Seen): string[] {
 	const of = (row: "old" | "new") => where?.replaceAll("row.", `${row}.`) ?? "true";
 	const idOf = (row: "old" | "new") => (id ? `${row}.${id}` : "null");
 	const name = `${table}_seen`;
@@ -121,7 +129,7 @@ function postgresTriggers({ table, where, columns, id }: Seen): string[] {
 			elsif tg_op = 'INSERT' then insert into content_changes (table_name, row_id, withdrawn) values ('${table}', ${idOf("new")}, 0);
 			elsif tg_op = 'DELETE' then insert into content_changes (table_name, row_id, withdrawn) values ('${table}', ${idOf("old")}, 1);
 			else insert into content_changes (table_name, row_id, withdrawn)
-				values ('${table}', ${idOf("old")}, case when ${of("new")} then 0 else 1 end);
+				values ('${table}', ${idOf("old")}, case when (${of("new")}) and not (${goneOf(unlisted)}) then 0 else 1 end);
 			end if;
 			perform pg_notify('contrevent_content', '');
 			return null;
