@@ -16,6 +16,8 @@ const PICTURE = `![Un four : « chaud » !](/images/nulle-part.webp "Vu hier : l
 
 /** Everything a machine reads of a page: title, metas, JSON-LD, and the attributes of the whole document. */
 async function machineWords(page: Page, html: string): Promise<string[]> {
+	// A page's own rules would be judged by the policy of the page that reads it here.
+	const withoutStyles = html.replace(/(<style[^>]*>).*?(?=<\/style>)/gs, "$1");
 	return page.evaluate((source) => {
 		const parsed = new DOMParser().parseFromString(source, "text/html");
 		const found = [`title: ${parsed.title}`];
@@ -30,7 +32,7 @@ async function machineWords(page: Page, html: string): Promise<string[]> {
 			}
 		}
 		return found;
-	}, html);
+	}, withoutStyles);
 }
 
 const TYPOGRAPHIC = /[\u00a0\u00ad\u200b\u2000-\u200a\u202f\u2060\ufeff]|&nbsp;|\\u(?:00a0|202f|2060)/i;

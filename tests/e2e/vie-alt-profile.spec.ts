@@ -225,7 +225,7 @@ function journeys(): void {
 				const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: `Source ${name}` }) });
 				const image = card.locator("img");
 				await image.scrollIntoViewIfNeeded();
-				await expect(image).toHaveAttribute("src", /^\/art\/vie-alt-[123]-\d+\.webp$/);
+				await expect(image).toHaveAttribute("src", /^\/art\/\w+\/vie-alt-[123]-\d+\.webp$/);
 				await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 				onList.add(await image.getAttribute("src"));
 			}
@@ -235,7 +235,7 @@ function journeys(): void {
 			for (const name of ["jardin", "atelier", "velo"]) {
 				await page.goto(profile(`source-${name}`));
 				const image = picture(page);
-				await expect(image).toHaveAttribute("src", /^\/art\/vie-alt-[123]-\d+\.webp$/);
+				await expect(image).toHaveAttribute("src", /^\/art\/\w+\/vie-alt-[123]-\d+\.webp$/);
 				await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 			}
 		});
