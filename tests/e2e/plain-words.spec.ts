@@ -17,7 +17,7 @@ const PICTURE = `![Un four : « chaud » !](/images/nulle-part.webp "Vu hier : l
 /** Everything a machine reads of a page: title, metas, JSON-LD, and the attributes of the whole document. */
 async function machineWords(page: Page, html: string): Promise<string[]> {
 	// A page's own rules would be judged by the policy of the page that reads it here.
-	const withoutStyles = html.replace(/(<style[^>]*>).*?(?=<\/style>)/gs, "$1");
+	const withoutStyles = html.replace(/<style.*?<\/style>/gs, "");
 	return page.evaluate((source) => {
 		const parsed = new DOMParser().parseFromString(source, "text/html");
 		const found = [`title: ${parsed.title}`];
