@@ -23,9 +23,9 @@ const checkOf = (oldest) => `if (Number(process.versions.node.split(".")[0]) < $
 process.env.NODE_ENV = process.env.NODE_ENV || "production";
 `;
 
-/** The line of `npm start`: what the shell steps aside for. */
-const startOf = (flags, environment) => {
-	const given = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+/** The line of `npm start`: what the shell steps aside for. What whoever starts it has set is left as it is. */
+export const startOf = (flags, environment) => {
+	const given = Object.entries(environment).map(([name, value]) => `${name}="\${${name}:-${value}}"`);
 	return `${given.join(" ")} exec node ${flags.join(" ")} start.js`;
 };
 
