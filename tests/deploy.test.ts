@@ -8,8 +8,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../app/platform/config/config.ts";
-import { memory, memoryEnvironment } from "../scripts/memory.mjs";
-import { startOf } from "../scripts/package/folder.mjs";
+import { memory, memoryEnvironment, startOf } from "../scripts/memory.mjs";
 import { startS3 } from "./support/s3.ts";
 
 const root = join(import.meta.dirname, "..");
