@@ -1,6 +1,7 @@
 // Owns what a page knows of the files beside pictures. They stand in the images table, among what the « Images » page holds: kept as
 // they were sent, without prints or a size in pixels.
 import { fileFormatAt } from "../../shared/files.ts";
+import { listed } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 
 /** `name`: as it came; `size` in bytes. */
@@ -17,7 +18,7 @@ export async function findFiles(db: Db, addresses: readonly string[]): Promise<K
 	const rows = await db
 		.selectFrom("images")
 		.select(["path", "name", "bytes"])
-		.where("path", "in", paths)
+		.where("path", "in", listed(db, paths))
 		.where("pending_at", "is", null)
 		.execute();
 	return new Map(

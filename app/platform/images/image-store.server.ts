@@ -1,7 +1,9 @@
 // Owns the images table: which sizes of an image were printed, and how a page asks for them.
 // Columns hold the public path (/images/…); a path the table does not know has no picture.
 
+import { sql } from "kysely";
 import { readList } from "../../shared/rows.ts";
+import { listed, piecesOf } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import type { Image, Variant } from "./image.ts";
@@ -66,28 +68,34 @@ export function imageAddressesIn(text: string): string[] {
 export async function findImages(db: Db, addresses: (string | null)[]): Promise<Map<string, Image>> {
 	const paths = [...new Set(addresses.flatMap((address) => storedPath(address) ?? []))];
 	if (paths.length === 0) return new Map();
-	const rows = await db.selectFrom("images").select(COLUMNS).where("path", "in", paths).execute();
+	const rows = await db.selectFrom("images").select(COLUMNS).where("path", "in", listed(db, paths)).execute();
 	return new Map(rows.map((row) => [`/${row.path}`, toImage(row)]));
 }
 
 /** Which of these public addresses are files of an image though not its own address: one of its prints, its card, its source. */
 export async function findPrints(db: Db, addresses: string[]): Promise<Set<string>> {
-	const found = new Set<string>();
-	for (const address of new Set(addresses)) {
-		const path = storedPath(address);
-		if (!path) continue;
-		const row = await db
-			.selectFrom("images")
-			.select("path")
-			// A sign that stands for any other one would only spare an address.
-			.where((image) =>
-				image.or([image("card_path", "=", path), image("source_path", "=", path), image("variants", "like", `%"${path}"%`)]),
-			)
-			.limit(1)
-			.executeTakeFirst();
-		if (row) found.add(address);
-	}
-	return found;
+	const paths = [...new Set(addresses.flatMap((address) => storedPath(address) ?? []))];
+	if (paths.length === 0) return new Set();
+	// One statement for all of them, which goes through the prints once: a text may name thousands, and it is asked at each cold reading.
+	// Only rows that hold what all of them begin with are taken apart; a sign that stands for any other one lets too many through.
+	const { rows } = await sql<{ path: string }>`
+		with asked as (select value from ${listed(db, paths)} as given)
+		select card_path as path from images where card_path in (select value from asked)
+		union select source_path from images where source_path in (select value from asked)
+		union select piece.atom from images, ${piecesOf(db, "images.variants")}
+			where images.variants like ${`%"${commonStart(paths)}%`} and piece.atom in (select value from asked)`.execute(db);
+	const found = new Set(rows.map(({ path }) => `/${path}`));
+	return new Set(addresses.filter((address) => found.has(address)));
+}
+
+/** What all of these begin with. */
+function commonStart(texts: readonly string[]): string {
+	// Of all, the first and the last in order have the least in common.
+	const ordered = [...texts].sort();
+	const [first, last] = [ordered[0] ?? "", ordered.at(-1) ?? ""];
+	let length = 0;
+	while (length < first.length && first[length] === last[length]) length++;
+	return first.slice(0, length);
 }
 
 /** What a new image is recorded with; `path` without its leading slash. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { recordReads } from "../db/recorded-reads.ts";
 import type { Variant } from "./image.ts";
 import {
 	deleteImagesOf,
@@ -156,5 +157,21 @@ describeOnEveryEngine("the images store", (open) => {
 		const there = ["/images/rive-800.webp", "/images/rive-og.png", "/images/rive-source.png"];
 		const gone = ["/images/rive-801.webp", "/images/autre.webp", "/art/envol-720.webp", "https://exemple.fr/images/rive-800.webp"];
 		expect([...(await findPrints(db, [...there, ...gone]))]).toEqual(there);
+	});
+
+	test("however many addresses are asked about, each is told from one statement", async () => {
+		const { db } = await open();
+		await insertImage(db, newImage("rive", { cardPath: "images/rive-og.png" }));
+		await insertImage(db, newImage("gare", { variants: [variant("d-ailleurs/quai_nord", 480, "jpg")] }));
+		// By whatever hand: what is no list of prints hides none of the others.
+		await db.insertInto("images").values({ path: "images/x.webp", width: 1, height: 1, variants: '{"path": "images/' }).execute();
+		const gone = Array.from({ length: 40_000 }, (_, index) => `/images/perdue-${index}.webp`);
+		const there = ["/images/rive-800.webp", "/images/d-ailleurs/quai_nord-480.jpg", "/images/rive-og.png"];
+		const all = [...gone, ...there, "/images/rive-48.webp", "/images/rive-800\0.webp", "/images/\ud800.webp"];
+		const { made, reading } = await recordReads(() => findPrints(db, all));
+		expect([...made]).toEqual(there);
+		expect(reading.questions).toHaveLength(1);
+		for (const address of there) expect([...(await findPrints(db, [address]))], address).toEqual([address]);
+		expect([...(await findImages(db, [...gone, "/images/rive.webp"])).keys()]).toEqual(["/images/rive.webp"]);
 	});
 });

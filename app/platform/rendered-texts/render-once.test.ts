@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { until } from "../../../tests/support/until.ts";
 import type { Db } from "../db/open.ts";
+import { recordReads } from "../db/recorded-reads.ts";
 import { insertImage } from "../images/image-store.server.ts";
 import { renderStored } from "../markdown/render-stored.server.ts";
 import { renderOnce } from "./render-once.server.ts";
@@ -82,5 +83,16 @@ describeOnEveryEngine("what is made of a text", (open) => {
 			.execute();
 		const [made] = await renderOnce(db, subject(), ["Un **mot**."]);
 		expect(made?.html).toBe("<p>Un <strong>mot</strong>.</p>");
+	});
+
+	test("asks as little of a text that names five hundred pictures the site has not as of one that names one", async () => {
+		const { db } = await open();
+		const asked = async (count: number) => {
+			const text = Array.from({ length: count }, (_, index) => `![](/images/perdue-${index}.webp)`).join("\n\n");
+			const { reading } = await recordReads(() => renderOnce(db, subject(), [text]));
+			return reading.questions.length;
+		};
+		// The pictures, and whether they are prints of others.
+		expect([await asked(1), await asked(500)]).toEqual([2, 2]);
 	});
 });

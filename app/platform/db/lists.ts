@@ -1,0 +1,23 @@
+// Owns what the engines spell differently about lists: one given to a statement, and the texts that stand in a JSON column.
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isSqlite } from "./engine.ts";
+
+/**
+ * What `in` is given for texts of any number: they travel as one parameter, where SQLite takes 32,766 of them and each number would be
+ * another statement to prepare. Signs that no text of PostgreSQL holds count as U+FFFD, as everywhere (postgres.ts).
+ */
+export function listed<Row>(db: Kysely<Row>, texts: readonly string[]): RawBuilder<string> {
+	const list = JSON.stringify(texts.map((text) => text.toWellFormed().replaceAll("\0", "\ufffd")));
+	return isSqlite(db) ? sql`(select value from json_each(${list}))` : sql`(select value from json_array_elements_text(${list}::json))`;
+}
+
+/**
+ * What a statement joins to a table to go through the texts of a JSON column of its rows: as `piece`, each is an `atom`. PostgreSQL has
+ * nothing before its sixteenth that tells JSON from other text, and what is asked for holds no quotation mark: it stands between two.
+ */
+export function piecesOf<Row>(db: Kysely<Row>, column: string): RawBuilder<unknown> {
+	const from = sql.ref(column);
+	return isSqlite(db)
+		? sql`json_tree(case when json_valid(${from}) then ${from} else '[]' end) as piece`
+		: sql`unnest(string_to_array(${from}, '"')) as piece (atom)`;
+}
