@@ -37,7 +37,7 @@ async function nameOne(services: Pick<Services, "db" | "files" | "contentVersion
 	if (prints.length === 0 || !prints.every(isPrint)) return false;
 	const named: Variant[] = [];
 	for (const print of prints) {
-		const file = print.hash === undefined ? await services.files.get(print.path) : null;
+		const file = print.hash === undefined ? await services.files.get(print.path, { inPassing: true }) : null;
 		named.push(print.hash === undefined ? { ...print, hash: file ? printHash(file.bytes) : "" } : print);
 	}
 	await writeContent(services, (transaction) => nameVariants(transaction, path, { from: variants, to: JSON.stringify(named) }));

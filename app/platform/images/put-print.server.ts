@@ -9,6 +9,6 @@ import { printHash } from "./print-address.ts";
  */
 export async function putPrint(files: Pick<Files, "put" | "get">, print: Variant, bytes: Uint8Array): Promise<Variant> {
 	await files.put(print.path, bytes, { type: print.type });
-	const held = await files.get(print.path);
+	const held = await files.get(print.path, { inPassing: true });
 	return { ...print, hash: held ? printHash(held.bytes) : "" };
 }
