@@ -128,10 +128,18 @@ test("one that was cut, altered or is another's is none; a disk that keeps nothi
 });
 
 test("what is removed is kept no longer, though the bucket is away, and a reader asked at the same moment; what is put is read anew", async () => {
-	const { open, textOf, folder, bucket } = await opened();
-	const kept = open();
-	await Promise.all([kept.get(PATH), kept.remove(PATH)]);
+	const { open, textOf, folder, bucket, files } = await opened();
+	let removal: Promise<void> | undefined;
+	const get = async (path: string) => {
+		const found = await files.get(path);
+		removal = held.remove(path);
+		return found;
+	};
+	const held = keepFiles({ ...files, get }, folder, { onFault: (error) => expect.unreachable(String(error)) });
+	expect(await held.get(PATH)).not.toBeNull();
+	await removal;
 	expect(await readdir(folder)).toEqual([]);
+	const kept = open();
 	await kept.put(PATH, Buffer.from("une rive"), { type: "image/webp" });
 	await textOf(kept);
 	await kept.put(PATH, Buffer.from("un rêve!"), { type: "image/webp" });
