@@ -12,3 +12,9 @@ export const memory = ["--max-semi-space-size=8"];
  * for a block of its own: pictures and pages then lie scattered in arenas that are never given back. Other allocators read none of it.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+
+/** The line of the packaged folder's `npm start`: what the shell steps aside for. What whoever starts it has set is left as it is. */
+export const startOf = (flags, environment) => {
+	const given = Object.entries(environment).map(([name, value]) => `${name}="\${${name}:-${value}}"`);
+	return `${given.join(" ")} exec node ${flags.join(" ")} start.js`;
+};

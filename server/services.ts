@@ -9,7 +9,9 @@ import { refuseMoved } from "../app/platform/db/moved-away.ts";
 import { databaseFolder, openDatabase, opensNewFile } from "../app/platform/db/open.ts";
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
+import { folderIn } from "../app/platform/files/data-folder.ts";
 import type { Files } from "../app/platform/files/files.ts";
+import { keepFiles } from "../app/platform/files/kept-files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
 import { type Log, openLog } from "../app/platform/log/log.ts";
@@ -36,6 +38,14 @@ export async function openFiles({ s3, dataDir }: Pick<Config, "s3" | "dataDir">)
 	if (!s3) return openLocalFiles(dataDir);
 	const { openS3Files } = await import("../app/platform/files/s3-files.ts");
 	return openS3Files(s3);
+}
+
+/** Opens stored files for who shows them: what a bucket holds is kept on this disk too. */
+async function openShownFiles(config: Config, log: Log): Promise<Files> {
+	const files = await openFiles(config);
+	if (!config.s3) return files;
+	const onFault = (err: unknown) => log.warn({ err }, "a file of the bucket could not be kept on this disk");
+	return keepFiles(files, folderIn(config.dataDir, "kept"), { onFault });
 }
 
 /**
@@ -72,7 +82,7 @@ export async function openServices(
 		await refuseUnfinished(database);
 		await refuseMoved(database);
 		if (!create && !(await isOurs(database))) throw new MissingDatabaseError(config);
-		const files = await openFiles(config);
+		const files = await openShownFiles(config, log);
 		const copied = await copyBeforeMigration({ config, database, files, log, now: systemClock.now() });
 		const migrated = await migrate(database);
 		await insertMissingSettings(database.db, declaredSettings, config.seeds);

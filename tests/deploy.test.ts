@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../app/platform/config/config.ts";
-import { memory, memoryEnvironment } from "../scripts/memory.mjs";
+import { memory, memoryEnvironment, startOf } from "../scripts/memory.mjs";
 import { startS3 } from "./support/s3.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -135,6 +135,16 @@ test("the unit and the container start the server with what npm start gives it f
 	const start = read("scripts/start.mjs");
 	expect(start).toContain("handOver([...memory, ");
 	expect(start).toContain("\t\t...memoryEnvironment,\n\t\t...process.env,\n");
+});
+
+test("what whoever starts the packaged folder has set for its memory is left as it is", () => {
+	const line = startOf([], { FIRST_TEST: "2", SECOND_TEST: "131072" });
+	const tell = line.replace(/exec node.*$/, `sh -c 'echo "$FIRST_TEST $SECOND_TEST"'`);
+	expect(tell).not.toBe(line);
+	const told = (env: Record<string, string>) =>
+		spawnSync("sh", ["-c", tell], { env: { PATH: process.env.PATH, ...env }, encoding: "utf8" }).stdout;
+	expect(told({})).toBe("2 131072\n");
+	expect(told({ FIRST_TEST: "4" })).toBe("4 131072\n");
 });
 
 test("the unit gives away as little as it can", () => {

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node
 import { basename, dirname, join, resolve } from "node:path";
 import { build } from "vite";
 import { LEFT_OUTSIDE } from "../../vite.outside.ts";
-import { memory, memoryEnvironment } from "../memory.mjs";
+import { memory, memoryEnvironment, startOf } from "../memory.mjs";
 import { root } from "../prepare.mjs";
 import { closureOf } from "./closure.mjs";
 
@@ -22,12 +22,6 @@ const checkOf = (oldest) => `if (Number(process.versions.node.split(".")[0]) < $
 }
 process.env.NODE_ENV = process.env.NODE_ENV || "production";
 `;
-
-/** The line of `npm start`: what the shell steps aside for. */
-const startOf = (flags, environment) => {
-	const given = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-	return `${given.join(" ")} exec node ${flags.join(" ")} start.js`;
-};
 
 /** Copies one installed package without the packages below it, which are copied by their own names. */
 async function copyPackage(address, to) {

@@ -6,7 +6,11 @@ import { drawing } from "../../app/shared/drawings.ts";
 import { drawings } from "./drawings.ts";
 
 const folder = join(import.meta.dirname, "../../public");
-const app = new Hono().use("/art/*", drawings(folder));
+/** Composed as the site is: a rung before it, what answers the rest behind it. */
+const app = new Hono()
+	.use((_c, next) => next())
+	.use("/art/*", drawings(folder))
+	.all("*", (c) => c.text("behind", 404));
 
 test("a drawing is kept for a year under its edition, for a day under any other and at its bare address", async () => {
 	const bytes = await readFile(join(folder, "art/envol-480.webp"));
@@ -33,6 +37,12 @@ test.each([
 	"/art/0123456789/",
 	"/art/0123456789/../../package.json",
 	"/art/0123456789/0123456789/envol-480.webp",
-])("%s is no drawing", async (path) => {
-	expect((await app.request(path)).status).toBe(404);
+])("%s is no drawing: what stands behind answers", async (path) => {
+	const answer = await app.request(path);
+	expect([answer.status, await answer.text(), answer.headers.get("cache-control")]).toEqual([404, "behind", null]);
+});
+
+test("what is sent to a drawing goes to what stands behind", async () => {
+	const answer = await app.request("/art/envol-480.webp", { method: "POST", body: "a" });
+	expect([answer.status, await answer.text(), answer.headers.get("cache-control")]).toEqual([404, "behind", null]);
 });

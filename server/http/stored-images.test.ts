@@ -1,9 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { folderIn } from "../../app/platform/files/data-folder.ts";
+import { keepFiles } from "../../app/platform/files/kept-files.ts";
 import { openLocalFiles } from "../../app/platform/files/local-files.ts";
 import { openS3Files } from "../../app/platform/files/s3-files.ts";
 import { printAddress, printHash } from "../../app/platform/images/print-address.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { freshDatabase } from "../../tests/support/databases.ts";
 import { startS3 } from "../../tests/support/s3.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { storedImages } from "./stored-images.ts";
@@ -54,14 +57,30 @@ test("a bucket that takes questions and answers none: readers see the pictures t
 	const { line, endpoint, cut, close } = await lineTo(s3.endpoint);
 	lines.push({ close });
 	const config = { s3: { ...s3, endpoint }, dataDir: await temporaryFolder("stored-images") };
-	const start = () => storedImages({ config, files: openS3Files(config.s3), log: { warn: () => {} } } as unknown as Services);
-	await openS3Files(s3).put(PRINT, Buffer.from("une rive"), { type: "image/webp" });
+	const { open } = await freshDatabase("sqlite", { migrated: true });
+	const { db } = open();
+	const onFault = (error: unknown) => expect.unreachable(String(error));
+	const start = () => {
+		const files = keepFiles(openS3Files(config.s3), folderIn(config.dataDir, "kept"), { onFault });
+		return storedImages({ config, files, db } as unknown as Services);
+	};
+	const bytes = Buffer.from("une rive");
+	await openS3Files(s3).put(PRINT, bytes, { type: "image/webp" });
+	await openS3Files(s3).put("images/mail/vie-alt/rive-duotone-800.jpg", bytes, { type: "image/jpeg" });
 	const shown = async (app: ReturnType<typeof start>) => {
 		const answer = await app.request(`http://site.test/${PRINT}`);
 		return [answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control"), await answer.text()];
 	};
 	const picture = [200, "image/webp", "public, max-age=3600", "une rive"];
 	expect(await shown(start())).toEqual(picture);
+	const named = async (app: ReturnType<typeof start>) =>
+		(await app.request(`http://site.test${printAddress({ path: PRINT, hash: printHash(bytes) })}`)).headers.get("cache-control");
+	expect(await named(start())).toBe("public, max-age=31536000, immutable");
+	const mailed = async (app: ReturnType<typeof start>) => {
+		const answer = await app.request("http://site.test/images/mail/vie-alt/rive-duotone-800");
+		return [answer.status, await answer.text()];
+	};
+	expect(await mailed(start())).toEqual([200, "une rive"]);
 	const before = line.asked;
 	cut();
 	const app = start();
@@ -69,7 +88,9 @@ test("a bucket that takes questions and answers none: readers see the pictures t
 	expect(line.asked, "the bucket was asked, and said nothing").toBeGreaterThan(before);
 	const after = line.asked;
 	expect(await shown(app)).toEqual(picture);
+	expect(await named(app), "nobody says that it still has it").toBe("public, max-age=3600");
 	expect(line.asked, "and is left alone for a while").toBe(after);
+	expect(await mailed(app)).toEqual([200, "une rive"]);
 });
 
 test("a print is kept for a year under the hash of what it holds, for an hour under another; a source is shown under none", async () => {

@@ -1,8 +1,6 @@
 // Owns /images/… and /tirages/…: stored pictures under the site's own address, whichever storage holds them.
 import { type Context, Hono } from "hono";
-import { folderIn } from "../../app/platform/files/data-folder.ts";
 import type { StoredFile } from "../../app/platform/files/files.ts";
-import { type KeptFiles, keepFiles } from "../../app/platform/files/kept-files.ts";
 import { findMainPrint } from "../../app/platform/images/image-store.server.ts";
 import { isMailPicture } from "../../app/platform/images/mail-address.ts";
 import { mailPicture } from "../../app/platform/images/mail-print.server.ts";
@@ -15,7 +13,8 @@ const FOR_A_YEAR = "public, max-age=31536000, immutable";
 /** The address of an upload: the file kept under it is the source; what is shown is its print, in the inks chosen since. */
 const UPLOAD = /-\d{13}-[a-z0-9]{10}\.webp$/;
 
-async function shownAt(services: Services, path: string, files: KeptFiles): Promise<StoredFile | null> {
+async function shownAt(services: Services, path: string): Promise<StoredFile | null> {
+	const { files } = services;
 	if (isMailPicture(path)) return mailPicture(services, path);
 	const file = UPLOAD.test(path) ? null : await files.get(path);
 	if (file) return file;
@@ -26,12 +25,11 @@ async function shownAt(services: Services, path: string, files: KeptFiles): Prom
 /**
  * GET /tirages/HASH/PATH: the print at that path, for a year while it holds what the hash says; for an hour otherwise, since somebody's page
  * names a print that was made anew. GET /images/PATH: the file with its ETag, 304 when unchanged, 404 otherwise (row 207). An image's own
- * address answers its largest print; below /images/mail/ stand the prints for mail clients. What a bucket holds is kept on this disk too.
+ * address answers its largest print; below /images/mail/ stand the prints for mail clients. What is shown while the bucket does not say that it
+ * still has it is kept for an hour at most.
  */
 export function storedImages(services: Services): Hono {
-	const { config, log } = services;
-	const onFault = (err: unknown) => log.warn({ err }, "a picture of the bucket could not be kept on this disk");
-	const files = config.s3 ? keepFiles(services.files, folderIn(config.dataDir, "kept"), { onFault }) : services.files;
+	const { files } = services;
 	const app = new Hono();
 	const answer = (c: Context, file: StoredFile | null, kept = CACHE_CONTROL) => {
 		if (!file) return c.text(doorCopy.noImage, 404, { "cache-control": "no-store" });
@@ -43,8 +41,9 @@ export function storedImages(services: Services): Hono {
 		const asked = printAt(c.req.path);
 		const isPrint = asked && !UPLOAD.test(asked.path) && !isMailPicture(asked.path);
 		const file = isPrint ? await files.get(asked.path) : null;
-		return answer(c, file, file && printHash(file.bytes) === asked?.hash ? FOR_A_YEAR : CACHE_CONTROL);
+		const isSure = file && !file.isUnconfirmed && printHash(file.bytes) === asked?.hash;
+		return answer(c, file, isSure ? FOR_A_YEAR : CACHE_CONTROL);
 	});
-	app.get("/images/*", async (c) => answer(c, await shownAt(services, c.req.path.slice(1), files)));
+	app.get("/images/*", async (c) => answer(c, await shownAt(services, c.req.path.slice(1))));
 	return app;
 }

@@ -76,7 +76,7 @@ test("it holds what runs and nothing that builds, in less than 200 MB", async ()
 		expect(packages.has(absent), absent).toBe(false);
 	expect([...packages]).toEqual(expect.arrayContaining(["sharp", "pg", "pino", "nodemailer", "imapflow", "@aws-sdk/client-s3"]));
 	expect(files.filter(({ path }) => /\.(?:tsx?|map)$/.test(path))).toEqual([]);
-	const given = Object.entries(memoryEnvironment).map(([name, value]) => `${name}=${value}`);
+	const given = Object.entries(memoryEnvironment).map(([name, value]) => `${name}="\${${name}:-${value}}"`);
 	const { dependencies, scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
 	expect({ dependencies, scripts }).toEqual({ scripts: { start: `${given.join(" ")} exec node ${memory.join(" ")} start.js` } });
 });

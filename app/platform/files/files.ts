@@ -3,15 +3,21 @@
 
 import { FILES_FOLDER, fileFormats } from "../../shared/files.ts";
 
-export type StoredFile = { bytes: Uint8Array; type: string; etag: string };
+export type StoredFile = {
+	bytes: Uint8Array;
+	type: string;
+	etag: string;
+	/** This disk's copy, while the bucket does not say whether it still has the file (kept-files.ts). */
+	isUnconfirmed?: true;
+};
 
 export type Part = { start: number; end: number };
 
 export type Files = {
 	/** Writes a file whole or not at all; an existing one is kept unless `overwrite`. */
 	put: (path: string, bytes: Uint8Array, options: { type: string; overwrite?: boolean }) => Promise<void>;
-	/** null when there is no such file. */
-	get: (path: string) => Promise<StoredFile | null>;
+	/** null when there is no such file. `inPassing`: from the storage itself, for who reads many that nobody asked for. */
+	get: (path: string, options?: { inPassing?: boolean }) => Promise<StoredFile | null>;
 	/** How many bytes a file has; null when there is no such file. */
 	size: (path: string) => Promise<number | null>;
 	/** A file as it is read, or its bytes from `start` to `end`, both included; null when there is no such file. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
@@ -14,7 +14,7 @@ async function opened({ mostBytes = 10_000 } = {}) {
 	const stored = new Map<string, StoredFile>([[PATH, file("une rive")]]);
 	const asked: string[] = [];
 	const time = { now: 1_000_000 };
-	const bucket = { answers: true };
+	const bucket = { answers: true, refuses: 0 };
 	const silence = new Promise<never>(() => {});
 	const files = {
 		get: async (path: string) => {
@@ -23,8 +23,17 @@ async function opened({ mostBytes = 10_000 } = {}) {
 		},
 		size: async (path: string) => {
 			asked.push(`size ${path}`);
+			if (bucket.refuses) throw Object.assign(new Error("refused"), { $metadata: { httpStatusCode: bucket.refuses } });
 			return bucket.answers ? (stored.get(path)?.bytes.length ?? null) : silence;
 		},
+		put: async (path: string, bytes: Uint8Array) => void stored.set(path, file(Buffer.from(bytes).toString())),
+		remove: async (path: string) => {
+			stored.delete(path);
+			if (!bucket.answers) throw new Error("not in time");
+		},
+		stream: () => Promise.reject(new Error("not asked here")),
+		holdsAny: async () => true,
+		ready: async () => {},
 	};
 	const faults: unknown[] = [];
 	const open = () => keepFiles(files, folder, { mostBytes, patienceMs: 5, now: () => time.now, onFault: (error) => faults.push(error) });
@@ -32,7 +41,7 @@ async function opened({ mostBytes = 10_000 } = {}) {
 		const found = await kept.get(path);
 		return found && [Buffer.from(found.bytes).toString(), found.type, found.etag];
 	};
-	return { folder, stored, asked, time, bucket, faults, open, textOf };
+	return { folder, stored, asked, time, bucket, faults, files, open, textOf };
 }
 
 test("a bucket that answers nothing: what was shown once is shown, by the next process too, and it is not asked at each time", async () => {
@@ -96,7 +105,7 @@ test("bounded: what was asked for longest ago goes, of a process before too; wha
 });
 
 test("one that was cut, altered or is another's is none; a disk that keeps nothing costs no reader anything", async () => {
-	const { folder, open, textOf, asked, faults } = await opened();
+	const { folder, open, textOf, asked, faults, files } = await opened();
 	await textOf(open());
 	const [name] = await readdir(folder);
 	const place = join(folder, name as string);
@@ -111,9 +120,78 @@ test("one that was cut, altered or is another's is none; a disk that keeps nothi
 		expect((await textOf(open()))?.[0]).toBe("une rive");
 	}
 	expect(asked.filter((question) => question.startsWith("get"))).toHaveLength(5);
-	const nowhere = keepFiles({ get: async () => file("x"), size: async () => 1 }, join(place, "in-a-file"), {
+	const nowhere = keepFiles({ ...files, get: async () => file("x") }, join(place, "in-a-file"), {
 		onFault: (error) => faults.push(error),
 	});
 	expect((await nowhere.get(PATH))?.type).toBe("image/webp");
 	expect(faults).toHaveLength(1);
+});
+
+test("what is removed is kept no longer, though the bucket is away, and a reader asked at the same moment; what is put is read anew", async () => {
+	const { open, textOf, folder, bucket, files } = await opened();
+	let removal: Promise<void> | undefined;
+	const get = async (path: string) => {
+		const found = await files.get(path);
+		removal = held.remove(path);
+		return found;
+	};
+	const held = keepFiles({ ...files, get }, folder, { onFault: (error) => expect.unreachable(String(error)) });
+	expect(await held.get(PATH)).not.toBeNull();
+	await removal;
+	expect(await readdir(folder)).toEqual([]);
+	const kept = open();
+	await kept.put(PATH, Buffer.from("une rive"), { type: "image/webp" });
+	await textOf(kept);
+	await kept.put(PATH, Buffer.from("un rêve!"), { type: "image/webp" });
+	expect((await textOf(kept))?.[0]).toBe("un rêve!");
+	bucket.answers = false;
+	await expect(open().remove(PATH)).rejects.toThrow("not in time");
+	expect(await readdir(folder)).toEqual([]);
+});
+
+test("only a bucket that says nothing or fails is away, and what is shown then is unconfirmed; one that refuses has it no longer", async () => {
+	const { open, textOf, stored, bucket, time, folder } = await opened();
+	const kept = open();
+	await textOf(kept);
+	expect((await kept.get(PATH))?.isUnconfirmed).toBeUndefined();
+	for (const failure of [500, 503]) {
+		bucket.refuses = failure;
+		time.now += 60_001;
+		expect((await kept.get(PATH))?.isUnconfirmed, String(failure)).toBe(true);
+		expect((await kept.get(PATH))?.isUnconfirmed, "and while it is left alone").toBe(true);
+	}
+	stored.delete(PATH);
+	for (const refusal of [403, 404]) {
+		stored.set(PATH, file("une rive"));
+		bucket.refuses = 0;
+		time.now += 60_001;
+		await textOf(kept);
+		stored.delete(PATH);
+		bucket.refuses = refusal;
+		time.now += 60_001;
+		expect(await textOf(kept), String(refusal)).toBeNull();
+		expect(await readdir(folder)).toEqual([]);
+	}
+});
+
+test("a copy that this disk does not read now is not forgotten: the bucket's is shown", async () => {
+	const { open, textOf, folder } = await opened({ mostBytes: 1 });
+	const [name] = await (async () => {
+		const roomy = await opened();
+		await roomy.textOf(roomy.open());
+		return readdir(roomy.folder);
+	})();
+	// A folder in its place answers EISDIR to whoever reads it.
+	await mkdir(join(folder, name as string), { recursive: true });
+	expect((await textOf(open()))?.[0]).toBe("une rive");
+	expect(await readdir(folder)).toEqual([name]);
+});
+
+test("what is read in passing is the bucket's, and not kept", async () => {
+	const { open, stored } = await opened();
+	const kept = open();
+	await kept.get(PATH);
+	stored.set(PATH, file("une mare"));
+	expect(Buffer.from((await kept.get(PATH, { inPassing: true }))?.bytes ?? []).toString()).toBe("une mare");
+	expect(Buffer.from((await kept.get(PATH))?.bytes ?? []).toString()).toBe("une rive");
 });

@@ -21,22 +21,21 @@ const DEFAULTS = {
 	now: Date.now,
 };
 
-export type KeptFiles = {
-	/** A file, from here or from the bucket; null when the bucket has none. Throws what the bucket throws about what is not kept. */
-	get: (path: string) => Promise<StoredFile | null>;
-};
-
 type Head = { path: string; type: string; etag: string; hash: string };
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 const nameOf = (path: string) => sha256(path).slice(0, 40);
 
-/** Reads `files` through `folder`, which is made when something is first kept. `onFault` hears of a disk that keeps nothing. */
+/**
+ * The storage `files`, read through `folder`, which is made when something is first kept; what is put or removed is forgotten there. `get`
+ * throws what the bucket throws about what is not kept. `onFault` hears of a disk that keeps nothing. The bound is this process's: another
+ * over the same folder counts for itself.
+ */
 export function keepFiles(
-	files: Pick<Files, "get" | "size">,
+	files: Files,
 	folder: string,
 	{ onFault, ...given }: { onFault: (error: unknown) => void } & Partial<typeof DEFAULTS>,
-): KeptFiles {
+): Files {
 	const { mostBytes, freshMs, patienceMs, awayMs, now } = { ...DEFAULTS, ...given };
 	/** Bytes of each file by its name, what was asked for longest ago first. */
 	const sizes = new Map<string, number>();
@@ -71,7 +70,14 @@ export function keepFiles(
 	async function read(path: string): Promise<StoredFile | null> {
 		const name = nameOf(path);
 		if (!sizes.has(name)) return null;
-		const whole = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
+		let whole: Buffer;
+		try {
+			whole = await readFile(join(folder, name));
+		} catch (error) {
+			// A disk that does not read now may later; the bucket has it still.
+			if ((error as NodeJS.ErrnoException).code === "ENOENT") await forget(name);
+			return null;
+		}
 		const file = parse(whole, path);
 		if (file) count(name, whole.length);
 		else await forget(name);
@@ -92,19 +98,22 @@ export function keepFiles(
 		}
 	}
 
-	/** Whether the bucket still has a file of this length; true as well while it does not say. */
-	async function isStillThere(path: string, bytes: number): Promise<boolean> {
+	/** Whether the bucket still has a file of this length; null while it does not say. */
+	async function isStillThere(path: string, bytes: number): Promise<boolean | null> {
 		const name = nameOf(path);
-		if (now() < awayUntil || now() - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) < freshMs) return true;
+		if (now() - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) < freshMs) return true;
+		if (now() < awayUntil) return null;
 		try {
 			const size = await within(files.size(path), patienceMs);
 			checkedAt.set(name, now());
 			// The order in which files go outlives this process.
 			await utimes(join(folder, name), now() / 1_000, now() / 1_000).catch(() => {});
 			return size === bytes;
-		} catch {
+		} catch (error) {
+			// Of a missing file S3 says 403 to whoever may not list: what is refused is shown no longer.
+			if (!isAway(error)) return false;
 			awayUntil = now() + awayMs;
-			return true;
+			return null;
 		}
 	}
 
@@ -112,15 +121,36 @@ export function keepFiles(
 		listed ??= list();
 		await listed;
 		const kept = await read(path);
-		if (kept && (await isStillThere(path, kept.bytes.length))) return kept;
+		if (kept) {
+			const isThere = await isStillThere(path, kept.bytes.length);
+			if (isThere !== false) return isThere ? kept : { ...kept, isUnconfirmed: true };
+			await forget(nameOf(path));
+		}
 		const file = await files.get(path);
 		if (file) await keep(path, file).catch(onFault);
 		else await forget(nameOf(path));
 		return file;
 	}
 
+	/** After what changes a file: a reader who asked before has it kept by then. */
+	async function forgetAfter(path: string): Promise<void> {
+		await asked.get(path)?.catch(() => {});
+		await listed;
+		await forget(nameOf(path));
+	}
+
 	return {
-		get(path) {
+		...files,
+		async put(path, bytes, options) {
+			await files.put(path, bytes, options);
+			await forgetAfter(path);
+		},
+		async remove(path) {
+			// Whatever the bucket says: somebody wants it gone.
+			await files.remove(path).finally(() => forgetAfter(path));
+		},
+		get(path, options) {
+			if (options?.inPassing) return files.get(path);
 			const known = asked.get(path);
 			if (known) return known;
 			const finding = find(path).finally(() => asked.delete(path));
@@ -141,6 +171,12 @@ function parse(whole: Buffer, path: string): StoredFile | null {
 	} catch {
 		return null;
 	}
+}
+
+/** Whether a bucket is away: it says nothing in time, cannot be reached, or fails itself. Any other answer is one. */
+function isAway(error: unknown): boolean {
+	const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
+	return status === undefined || status >= 500;
 }
 
 async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {

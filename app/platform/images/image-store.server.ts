@@ -128,14 +128,15 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
 		.execute();
 }
 
-/** Images that have a print nobody has read the hash of, with their prints as they are stored. */
-export async function listUnnamed(db: Db, limit: number): Promise<Pick<Row, "path" | "variants">[]> {
+/** Images that have a print nobody has read the hash of, with their prints as they are stored; by path, those after one. */
+export async function listUnnamed(db: Db, { after, limit }: { after: string; limit: number }): Promise<Pick<Row, "path" | "variants">[]> {
 	return db
 		.selectFrom("images")
 		.select(["path", "variants"])
 		.where("variants", "like", '%"path"%')
 		.where("variants", "not like", '%"hash"%')
 		.where("pending_at", "is", null)
+		.where("path", ">", after)
 		.orderBy("path")
 		.limit(limit)
 		.execute();

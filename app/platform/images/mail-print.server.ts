@@ -13,6 +13,8 @@ const WIDEST = 1_280;
 /** Paper under what is transparent: JPEG knows no such thing, and a dark client has its own idea of it. */
 const PAPER = "#F6F0E1";
 const QUALITY = 78;
+/** No such print: looked for elsewhere, never told. */
+const NONE = new Error("no such print");
 /** Beyond this many colours a picture is a photograph. */
 const MOST_INKS = 64;
 
@@ -34,7 +36,10 @@ function nameOf(print: string): string {
 }
 
 async function keptOf(files: Files, print: string): Promise<StoredFile | null> {
-	return (await files.get(`${nameOf(print)}.png`)) ?? (await files.get(`${nameOf(print)}.jpg`));
+	const asked = ["png", "jpg"].map((extension) => files.get(`${nameOf(print)}.${extension}`));
+	// One that is kept here is shown, though of the other a bucket that is away says nothing.
+	const found = await Promise.any(asked.map(async (one) => (await one) ?? Promise.reject(NONE))).catch(() => null);
+	return found ?? (await Promise.all(asked)).find((file) => file !== null) ?? null;
 }
 
 async function make(files: Files, print: string): Promise<StoredFile | null> {

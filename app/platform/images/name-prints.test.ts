@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openLocalFiles } from "../files/local-files.ts";
+import { openLog } from "../log/log.ts";
 import { findImages, insertImage, type NewImage } from "./image-store.server.ts";
 import { namePrints } from "./name-prints.server.ts";
 import { printHash } from "./print-address.ts";
@@ -27,6 +28,7 @@ describeOnEveryEngine("prints of before", (open) => {
 			db,
 			files: { ...files, get: (path: string) => files.get(path).finally(() => read.push(path)) },
 			contentVersion: { current: () => 0, moved: () => void moves++, stop: async () => {} },
+			log: openLog("silent"),
 		};
 		await insertImage(db, image("rive", [480, 800]));
 		await insertImage(db, image("perdue", [480]));
@@ -57,8 +59,48 @@ describeOnEveryEngine("prints of before", (open) => {
 				},
 			},
 			contentVersion: { current: () => 0, moved: () => {}, stop: async () => {} },
+			log: openLog("silent"),
 		};
 		await namePrints(services);
 		expect((await db.selectFrom("images").select("variants").executeTakeFirstOrThrow()).variants).toBe(anew);
+	});
+
+	test("those whose list or files cannot be read stop none after them, are said, and stay as they were", async () => {
+		const { db } = await open();
+		const files = openLocalFiles(await temporaryFolder("name-prints"));
+		const lines: string[] = [];
+		const services = {
+			db,
+			files: {
+				...files,
+				get: async (path: string) => {
+					if (path.includes("casse")) throw Object.assign(new Error("i/o error, read"), { code: "EIO" });
+					return files.get(path);
+				},
+			},
+			contentVersion: { current: () => 0, moved: () => {}, stop: async () => {} },
+			log: openLog("warn", { write: (line: string) => void lines.push(line) }),
+		};
+		const odd = ['[{"path"', '{"path":"images/x.webp"}', '[{"width":480,"is":"a \\"path\\""},{"path":7}]'];
+		for (let index = 0; index < 30; index++) {
+			await insertImage(db, image(`casse-${String(index).padStart(2, "0")}`, [480]));
+			await insertImage(db, image(`etrange-${String(index).padStart(2, "0")}`, []));
+			await db
+				.updateTable("images")
+				.set({ variants: odd[index % odd.length] as string })
+				.where("path", "=", `images/etrange-${String(index).padStart(2, "0")}.webp`)
+				.execute();
+		}
+		await insertImage(db, image("zoo", [480]));
+		await files.put("images/zoo-480.webp", Buffer.from("zoo"), { type: "image/webp" });
+		const before = await db.selectFrom("images").select(["path", "variants"]).where("path", "!=", "images/zoo.webp").execute();
+		await namePrints(services);
+		const rows = await db.selectFrom("images").select(["path", "variants"]).execute();
+		expect(rows.find(({ path }) => path === "images/zoo.webp")?.variants).toContain(printHash(Buffer.from("zoo")));
+		expect(new Map(rows.filter(({ path }) => path !== "images/zoo.webp").map((row) => [row.path, row.variants]))).toEqual(
+			new Map(before.map((row) => [row.path, row.variants])),
+		);
+		expect(lines).toHaveLength(30);
+		expect(lines[0]).toContain('"path":"images/casse-00.webp"');
 	});
 });

@@ -5,7 +5,7 @@ import { slugify } from "../../shared/slug.ts";
 import type { Services } from "../services.ts";
 import type { Variant } from "./image.ts";
 import type { NewImage } from "./image-store.server.ts";
-import { printHash } from "./print-address.ts";
+import { putPrint } from "./put-print.server.ts";
 
 const WIDTHS = [480, 800, 1_280, 1_920];
 const MOST_PIXELS = 50_000_000;
@@ -71,8 +71,7 @@ export async function printImage({ files }: Pick<Services, "files">, picture: Na
 			} catch {
 				throw new UnreadableImage();
 			}
-			await files.put(path, printed, { type });
-			variants.push({ path, width: wanted, type, hash: printHash(printed) });
+			variants.push(await putPrint(files, { path, width: wanted, type }, printed));
 		}
 	}
 	const largest = widths.at(-1) as number;

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openLocalFiles } from "../files/local-files.ts";
+import { printHash } from "./print-address.ts";
 import { printImage, UnreadableImage } from "./print-image.server.ts";
 
 async function storage() {
@@ -150,4 +151,14 @@ test("what is no raster picture, is cut, or is too large is refused, and nothing
 test("a storage that fails is said as it is, not as an unreadable image", async () => {
 	const files = { put: () => Promise.reject(new Error("disk full")) } as unknown as Parameters<typeof printImage>[0]["files"];
 	await expect(printImage({ files }, picture(await blank(20, 20).png().toBuffer()))).rejects.toThrow("disk full");
+});
+
+test("a print that stood there before stays, and is known by what it holds, not by what was printed now", async () => {
+	const { files, read } = await storage();
+	const bytes = await blank(60, 40).png().toBuffer();
+	const [stood] = (await printImage({ files }, picture(bytes))).variants;
+	await files.put(stood?.path as string, Buffer.from("of another encoder"), { type: "image/avif", overwrite: true });
+	const { variants } = await printImage({ files }, picture(bytes));
+	expect((await read(stood?.path as string)).toString()).toBe("of another encoder");
+	for (const { path, hash } of variants) expect(hash, path).toBe(printHash(await read(path)));
 });

@@ -5,7 +5,7 @@ import { type ImageProblem, type Ink, imageFormat, MOST_IMAGE_BYTES } from "../.
 import type { Files } from "../files/files.ts";
 import { type Pixels, printDuotone } from "./duotone.server.ts";
 import type { Variant } from "./image.ts";
-import { printHash } from "./print-address.ts";
+import { putPrint } from "./put-print.server.ts";
 
 // Every picture is another one: remembering what was decoded would only cost memory.
 sharp.cache(false);
@@ -110,16 +110,14 @@ async function printOne(pixels: Pixels, ink: Ink, { width, type }: Variant): Pro
 }
 
 /**
- * Prints the planned sizes of an ink. Their names say the ink: printing again writes nothing over, and what stands there is what
- * the same print gave before.
- * @returns them with what each holds
+ * Prints the planned sizes of an ink. Their names say the ink: printing again writes nothing over, and what stands there may be what another
+ * version of the encoder gave of it.
+ * @returns them with what each stored file holds
  */
 export async function printSizes(files: Files, prints: Variant[], pixels: Pixels, ink: Ink): Promise<Variant[]> {
 	const printed: Variant[] = [];
 	for (const print of prints) {
-		const bytes = await printOne(pixels, ink, print);
-		await files.put(print.path, bytes, { type: print.type });
-		printed.push({ ...print, hash: printHash(bytes) });
+		printed.push(await putPrint(files, print, await printOne(pixels, ink, print)));
 	}
 	return printed;
 }

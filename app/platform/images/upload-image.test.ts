@@ -7,6 +7,7 @@ import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { MOST_IMAGE_BYTES } from "../../shared/media.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { INK, SPOT } from "./duotone.server.ts";
+import { printHash } from "./print-address.ts";
 import { plannedPrints, printSizes, putSource, RefusedImage, readSource, readUpload } from "./upload-image.server.ts";
 
 async function storage() {
@@ -110,4 +111,16 @@ test("« Tirer en deux couleurs » leaves ink, pink, their overprint and bare pa
 	// A grey photo has no green; only greens that ink makes may appear: none is greener than it is red and blue, but ink's own.
 	expect(near("#00ff00")).toBe(false);
 	expect(bytes.length).toBeLessThan(90_000);
+});
+
+test("a print that stood there before stays, and is known by what it holds, not by what was printed now", async () => {
+	const { files, read } = await storage();
+	const { pixels } = await readUpload(await photo({ width: 60, height: 40 }));
+	const prints = plannedPrints("x", "original", pixels.width);
+	const [stood, ...others] = prints.map((print) => print.path);
+	await files.put(stood as string, Buffer.from("of another encoder"), { type: "image/avif" });
+	const printed = await printSizes(files, prints, pixels, "original");
+	expect(others.length).toBeGreaterThan(0);
+	expect((await read(stood as string)).toString()).toBe("of another encoder");
+	for (const { path, hash } of printed) expect(hash, path).toBe(printHash(await read(path)));
 });

@@ -73,8 +73,9 @@ describe("weight", () => {
 	});
 });
 
-describe("a body of 200 KB that is read as Markdown costs less than 20 times a plain one", () => {
-	const SIZE = 200_000;
+describe("a body of 50 KB that is read as Markdown costs less than 20 times a plain one, however much of a form the limits let by", () => {
+	const SIZE = 50_000;
+	const TRIES = 3;
 	const filled = (unit: string) => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);
 	const plain = filled("Un paragraphe de bonnes nouvelles, assez long pour compter, avec des mots qui se suivent.\n\n");
 	/** So much of a heavy form as fits below the limits, then plain words. */
@@ -82,7 +83,7 @@ describe("a body of 200 KB that is read as Markdown costs less than 20 times a p
 		let times = Math.floor(SIZE / unit.length);
 		const body = () => (unit.repeat(times) + plain).slice(0, SIZE);
 		while (times > 0 && tooHeavy(prepareSource(body()))) times = Math.floor(times * 0.9);
-		return body();
+		return { body: body(), share: (unit.length * times) / SIZE };
 	};
 	/** Processor time of this thread alone, in microseconds. */
 	const cost = (body: string) => {
@@ -98,18 +99,21 @@ describe("a body of 200 KB that is read as Markdown costs less than 20 times a p
 	const block = (one: string, other = "") =>
 		`${one.repeat(Math.floor(1_900 / (one + other).length))}a${other.repeat(Math.floor(1_900 / (one + other).length))}\n\n`;
 	test.each([
-		["quotes", "> Un mot.\n> \n"],
-		["headings", "## Titre\n\n"],
-		["underlined headings", "a\n===\n"],
-		["addresses", `${"www.a.fr a@b.fr ".repeat(30)}\n\n`],
-		["notes", `${"x[^1] ".repeat(60)}\n\n[^1]: a\n\n`],
-		["emphasis", block("*a ", " a*")],
-		["brackets", `${"![".repeat(90)}a${"](x)".repeat(90)}\n\n`],
-		["tags", `${"<b><i><p>a".repeat(20)}\n\n`],
-		["nested lists", "- > 1. a\n"],
-	])("%s", { timeout: 60_000 }, (_name, unit) => {
-		const body = within(unit);
-		expect(body.startsWith(unit)).toBe(true);
-		expect(cost(body) / floor).toBeLessThan(20);
+		["quotes", 0.4, "> Un mot.\n> \n"],
+		["headings", 0.6, "## Titre\n\n"],
+		["underlined headings", 0.15, "a\n===\n"],
+		["addresses", 0.9, `${"www.a.fr a@b.fr ".repeat(30)}\n\n`],
+		["notes", 0.75, `${"x[^1] ".repeat(60)}\n\n[^1]: a\n\n`],
+		["emphasis", 0.75, block("*a ", " a*")],
+		["brackets", 0.75, `${"![".repeat(90)}a${"](x)".repeat(90)}\n\n`],
+		["tags", 0.15, `${"<b><i><p>a".repeat(20)}\n\n`],
+		["nested lists", 0.2, "- > 1. a\n"],
+	])("%s, at least %d of it", { timeout: 60_000 }, (_name, least, unit) => {
+		const { body, share } = within(unit);
+		expect(share).toBeGreaterThan(least);
+		// The least of as many runs as of the plain one: what the machine does beside is in neither. One below is enough.
+		let ratio = Number.POSITIVE_INFINITY;
+		for (let run = 0; run < TRIES && ratio >= 20; run++) ratio = Math.min(ratio, cost(body) / floor);
+		expect(ratio).toBeLessThan(20);
 	});
 });

@@ -132,7 +132,7 @@ async function putFile(place: Place, known: Known, files: CopyNeeds["files"], pa
 	const before = known.files.get(path);
 	// What stands under a path never changes: it need not be read again.
 	if (before) return before;
-	const file = await files.get(path);
+	const file = await files.get(path, { inPassing: true });
 	if (!file) return null;
 	const name = place.nameOf(file.bytes);
 	if (!known.images.has(name)) await place.putObject("images", name, file.bytes);
