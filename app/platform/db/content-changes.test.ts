@@ -73,6 +73,22 @@ describeOnEveryEngine("what readers see that changed", (open, engine) => {
 		await remove();
 	});
 
+	test("what is told moves the content version too: what is remembered of before is asked anew", async () => {
+		const database = await open();
+		const { contentVersion, changes } = watchContent(database);
+		await vi.waitFor(() => expect(changes.isHeard()).toBe(true));
+		const before = contentVersion.current();
+		// By hand, without any command.
+		await database.db.insertInto("settings").values({ key: "publisher", value: '"Un autre"' }).execute();
+		const told = changes.of("settings");
+		await vi.waitFor(() => {
+			changes.current();
+			expect(changes.of("settings")).not.toBe(told);
+		});
+		expect(contentVersion.current()).not.toBe(before);
+		await contentVersion.stop();
+	});
+
 	test("a write that is taken back tells nobody", async () => {
 		const database = await open();
 		const { contentVersion, changes } = watchContent(database);
