@@ -78,9 +78,9 @@ describeOnEveryEngine("what readers see that changed", (open, engine) => {
 		const { contentVersion, changes } = watchContent(database);
 		await vi.waitFor(() => expect(changes.isHeard()).toBe(true));
 		const before = contentVersion.current();
+		const told = changes.of("settings");
 		// By hand, without any command.
 		await database.db.insertInto("settings").values({ key: "publisher", value: '"Un autre"' }).execute();
-		const told = changes.of("settings");
 		await vi.waitFor(() => {
 			changes.current();
 			expect(changes.of("settings")).not.toBe(told);

@@ -93,7 +93,7 @@ export class ToldChanges implements ContentChanges {
 	}
 }
 
-/** Says, for other processes and this one, that anything may have changed; nothing where the database has no ledger yet. */
+/** Says, for other processes and this one, that anything may have changed. The database must have its ledger (migration 042). */
 export async function tellEverything(db: Db | Transaction<Database>): Promise<void> {
 	await db.insertInto("content_changes").values({ table_name: EVERYTHING, row_id: null, withdrawn: 1 }).execute();
 }

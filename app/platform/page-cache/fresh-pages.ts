@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import type { ContentChanges } from "../db/content-changes.ts";
 import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
-import { watchedTables } from "../db/schema/watched.ts";
 import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
 import { openRenderQueue } from "./render-queue.ts";
 
@@ -112,7 +111,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 		const headers = Object.fromEntries(response.headers);
 		headers.vary = "Accept-Encoding";
 		delete headers["content-length"];
-		const tables = watchedTables.filter((table) => reading.tables().includes(table));
+		const tables = reading.tables();
 		const page: Page = {
 			etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 			headers,
