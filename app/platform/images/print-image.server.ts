@@ -12,7 +12,7 @@ const MOST_PIXELS = 50_000_000;
 /** What a reader's page may hold; SVG is a document, not a picture. */
 const ACCEPTED = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "avif", "heif", "tiff"]);
 const ENCODINGS = [
-	{ type: "image/avif", extension: "avif", encode: (image: Sharp) => image.avif({ quality: 52, effort: 3 }) },
+	{ type: "image/avif", extension: "avif", encode: (image: Sharp) => image.avif({ quality: 52, effort: 3, chromaSubsampling: "4:2:0" }) },
 	{ type: "image/webp", extension: "webp", encode: (image: Sharp) => image.webp({ quality: 78, effort: 4 }) },
 ];
 

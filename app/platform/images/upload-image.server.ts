@@ -106,7 +106,7 @@ export function plannedPrints(base: string, ink: Ink, width: number): Variant[] 
 async function printOne(pixels: Pixels, ink: Ink, { width, type }: Variant): Promise<Buffer> {
 	if (ink === "duotone") return printDuotone(pixels, width);
 	const sized = sharp(pixels.data, { raw: pixels }).resize({ width });
-	return type === AVIF ? sized.avif({ quality: 52, effort: 3 }).toBuffer() : sized.webp({ quality: 78, effort: 4 }).toBuffer();
+	return type === AVIF ? sized.avif({ quality: 52, effort: 3, chromaSubsampling: "4:2:0" }).toBuffer() : sized.webp({ quality: 78, effort: 4 }).toBuffer();
 }
 
 /**
