@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { expect, test } from "vitest";
 import handleRequest from "./entry.server.tsx";
+import { type Document, documentContext } from "./platform/http/document.server.ts";
 
 const Root = () => (
 	<html lang="fr">
@@ -68,7 +69,13 @@ function built(page: ServerBuild["entry"]["module"]["default"], loader: () => un
 		allowedActionOrigins: [],
 	} as unknown as ServerBuild;
 	const handler = createRequestHandler(build, "production");
-	return async (path) => (await handler(new Request(`http://site${path}`), new RouterContextProvider())).text();
+	return async (path) => {
+		const context = new RouterContextProvider();
+		const document: Document = { secure: null, html: null };
+		context.set(documentContext, document);
+		const answer = await handler(new Request(`http://site${path}`), context);
+		return document.html ?? answer.text();
+	};
 }
 
 test.each<[string, () => unknown]>([

@@ -90,9 +90,9 @@ export default async function handleRequest(
 	// The last resort of a site whose frame is broken has no scripts to hand anything to.
 	const html = router.renderMeta?.didRenderScripts ? withHandoff(page, handoff) : page;
 	headers.set("content-type", "text/html; charset=utf-8");
-	const secure = context.get(documentContext);
-	if (!secure || headers.has("content-security-policy")) return new Response(html, { headers, status });
-	const secured = secure(html);
-	for (const [name, value] of Object.entries(secured.headers)) headers.set(name, value);
-	return new Response(secured.html, { headers, status });
+	const document = context.get(documentContext);
+	const secured = headers.has("content-security-policy") ? null : document.secure?.(html);
+	for (const [name, value] of Object.entries(secured?.headers ?? {})) headers.set(name, value);
+	document.html = secured?.html ?? html;
+	return new Response(null, { headers, status });
 }

@@ -7,8 +7,9 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { bodiesContext } from "../app/platform/http/bodies.server.ts";
-import { documentContext } from "../app/platform/http/document.server.ts";
+import { type Document, documentContext } from "../app/platform/http/document.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
+import type { Drawn } from "../app/platform/page-cache/fresh-pages.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { FILES_FOLDER } from "../app/shared/files.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
@@ -46,7 +47,7 @@ export type AppOptions = {
 	metrics?: Hono;
 };
 
-type Env = { Variables: { requestId: string } };
+type Env = { Bindings: { drawn?: Drawn }; Variables: { requestId: string } };
 
 /** Builds the application over one set of services. */
 export function createApp(services: Services, options: AppOptions): Hono<Env> {
@@ -131,19 +132,30 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
 		context.set(bodiesContext, isForData(pathOf(c)) ? null : { count: 0 });
 		const secure = config.production ? securing({ runsAtOnce: door.runsAtOnce(pathOf(c)), firstView }) : null;
-		context.set(documentContext, secure);
+		const document: Document = { secure, html: null };
+		context.set(documentContext, document);
 		context.set(callerContext, {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
 		const router = door.isGuarded(pathOf(c)) ? routed : routedForReaders;
-		const answer = await finish(await router(asRouted(c.req.raw), context), c.req.raw, { door, secure });
+		const routedAnswer = await router(asRouted(c.req.raw), context);
+		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
-		return answer;
+		return withDocument(answer, document, c.env.drawn);
 	});
 
 	return app;
+}
+
+/** The answer with the document it belongs to; whoever renders for the page cache is left the text beside it. */
+function withDocument(answer: Response, { html }: Document, drawn: Drawn | undefined): Response {
+	// Something else was answered in its place, or nothing may follow the headers.
+	if (html === null || answer.body !== null || !answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+	if (!drawn) return new Response(html, answer);
+	drawn.html = html;
+	return answer;
 }
 
 /** Each rung asks for the address. */

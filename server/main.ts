@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 	const { services, sayTheWayIn, startWork, close } = await boot(config, log, join(import.meta.dirname, "../../demo"));
 	const door = openDoor(build.routes);
 	const pages = openPageCache({
-		render: async (address) => app.fetch(new Request(config.siteUrl + address)),
+		render: async (address, drawn) => app.fetch(new Request(config.siteUrl + address), { drawn }),
 		db: services.db,
 		changes: services.changes,
 		keyOf: door.keyOf,

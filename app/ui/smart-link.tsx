@@ -43,6 +43,14 @@ export function SmartLink({ href, keepScroll, replace, newTab, reload, children,
 			</a>
 		);
 	}
+	// Without scripts it is its address: what the router's own link works out, and that for each of a page's hundred, is for browsers.
+	if (import.meta.env.SSR && href.startsWith("/")) {
+		return (
+			<a {...rest} href={href} data-discover="true">
+				{content}
+			</a>
+		);
+	}
 	return (
 		<Link {...rest} to={href} preventScrollReset={keepScroll} replace={replace}>
 			{content}

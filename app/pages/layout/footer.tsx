@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { accessibilityPath, legalNoticePath, newslettersPath, privacyPath, rssPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
@@ -22,7 +22,7 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 						<ul>
 							{mainLinks.map(({ href, label }) => (
 								<li key={href}>
-									<Link to={href}>{label}</Link>
+									<SmartLink href={href}>{label}</SmartLink>
 								</li>
 							))}
 						</ul>
@@ -46,7 +46,7 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 								</a>
 							</li>
 							<li>
-								<Link to={newslettersPath}>{layoutCopy.newsletters}</Link>
+								<SmartLink href={newslettersPath}>{layoutCopy.newsletters}</SmartLink>
 							</li>
 							<li>
 								<a href={rssPath}>{layoutCopy.feed}</a>
@@ -78,13 +78,13 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 					</p>
 					<ul>
 						<li>
-							<Link to={legalNoticePath}>{layoutCopy.legalNotice}</Link>
+							<SmartLink href={legalNoticePath}>{layoutCopy.legalNotice}</SmartLink>
 						</li>
 						<li>
-							<Link to={privacyPath}>{layoutCopy.privacy}</Link>
+							<SmartLink href={privacyPath}>{layoutCopy.privacy}</SmartLink>
 						</li>
 						<li>
-							<Link to={accessibilityPath}>{layoutCopy.accessibility}</Link>
+							<SmartLink href={accessibilityPath}>{layoutCopy.accessibility}</SmartLink>
 						</li>
 					</ul>
 					<PageWeight words={layoutCopy.weight} />

@@ -1,11 +1,12 @@
 import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { kinds } from "../../shared/kinds.ts";
 import { SignButtonLink } from "../../ui/button.tsx";
 import { Glyph } from "../../ui/icon.tsx";
+import { SmartLink } from "../../ui/smart-link.tsx";
 import { Wordmark, type WordmarkLetter } from "../../ui/wordmark.tsx";
 import { layoutCopy, mainLinks } from "./copy.ts";
 import "./header.css";
@@ -37,9 +38,9 @@ export function Header({ name, letters }: { name: string; letters: WordmarkLette
 	return (
 		<header className="site-header">
 			<div className="frame">
-				<Link to="/" className="site-name">
+				<SmartLink href="/" className="site-name">
 					<Wordmark letters={letters} name={name} />
-				</Link>
+				</SmartLink>
 				<button
 					ref={menuButton}
 					type="button"
@@ -55,12 +56,12 @@ export function Header({ name, letters }: { name: string; letters: WordmarkLette
 					<ul>
 						{mainLinks.map(({ href, label }) => (
 							<li key={href}>
-								<Link
-									to={href}
+								<SmartLink
+									href={href}
 									aria-current={location.pathname === href ? "page" : isCurrent(href, location.pathname) ? "true" : undefined}
 								>
 									{label}
-								</Link>
+								</SmartLink>
 							</li>
 						))}
 					</ul>

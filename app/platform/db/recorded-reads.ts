@@ -12,6 +12,8 @@ type Question = { tables: readonly WatchedTable[]; ask: (db: Db) => Promise<unkn
 /** Everything that was asked, in order. */
 export class Reading {
 	readonly questions: Question[] = [];
+	/** Each question's answer by its words; what was recalled, by its table. */
+	readonly #asked = new Map<string, unknown>();
 	/** The ids of the rows answered; null: too many to tell. */
 	ids: Set<string> | null = new Set();
 	/** Something was asked whose changes nobody tells, or something was written: what was made holds for this moment alone. */
@@ -45,18 +47,25 @@ export class Reading {
 			this.isMomentary = true;
 			return;
 		}
+		const words = `${sql} ${JSON.stringify(parameters)}`;
+		const answer = printOf(rows);
+		// Asked twice and answered alike, it is one question.
+		if (this.#asked.get(words) === answer) return;
+		this.#asked.set(words, answer);
 		// Without what it was compiled from, which takes more room than a page.
 		const asked = CompiledQuery.raw(sql, [...parameters]);
 		this.questions.push({
 			tables: read,
 			ask: async (db) => (await db.executeQuery(asked)).rows,
-			answer: printOf(rows),
+			answer,
 			bytes: QUESTION_BYTES + 2 * sql.length + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
 		});
 		this.#noteIds(rows);
 	}
 
 	noteRecalled(table: WatchedTable, answer: unknown, ask: () => Promise<unknown>): void {
+		if (this.#asked.get(table) === answer) return;
+		this.#asked.set(table, answer);
 		this.questions.push({ tables: [table], ask, answer: printOf(answer), bytes: QUESTION_BYTES });
 	}
 

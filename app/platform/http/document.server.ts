@@ -7,5 +7,7 @@ export type SecuredDocument = { html: string; headers: Record<string, string> };
 /** What makes a document ready to leave; null where it leaves as it is: in development, whose server adds scripts of its own. */
 export type SecureDocument = ((html: string) => SecuredDocument) | null;
 
-/** How the document that is being made is secured. */
-export const documentContext = createContext<SecureDocument>(null);
+/** The document that is being made: how it is secured, and its text once it is, which the answer it belongs to does not carry. */
+export type Document = { secure: SecureDocument; html: string | null };
+
+export const documentContext = createContext<Document>();

@@ -8,8 +8,14 @@ import { within } from "../within.ts";
 import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
 import { openRenderQueue } from "./render-queue.ts";
 
-/** Renders one address (path with query) as the application would answer a visitor without cookies. */
-export type Render = (address: string) => Promise<Response>;
+/** Where a document that was drawn is left: as the text it is, since an answer's body would carry it through a stream of bytes. */
+export type Drawn = { html: string | null };
+
+/**
+ * Renders one address (path with query) as the application would answer a visitor without cookies. The body of the answer is the
+ * answer's own, or what it left in `drawn`.
+ */
+export type Render = (address: string, drawn: Drawn) => Promise<Response>;
 
 /** A page, or an answer that holds for this moment alone. */
 export type Answered = { page: Page } | { response: Response };
@@ -93,8 +99,10 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 		const version = changes.current();
 		const moment = momentOf(changes);
 		const { made, reading } = await recordReads(async () => {
-			const response = await render(key);
-			return { response, body: mayBeKept(response) ? Buffer.from(await response.arrayBuffer()) : null };
+			const drawn: Drawn = { html: null };
+			const response = await render(key, drawn);
+			if (!mayBeKept(response)) return { response: drawn.html === null ? response : new Response(drawn.html, response), body: null };
+			return { response, body: drawn.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(drawn.html) };
 		});
 		const { response, body } = made;
 		if (!body) return { response };
@@ -106,6 +114,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 			etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 			headers,
 			bodies: new Map([["identity", body]]),
+			isPackedWell: false,
 			length: body.length,
 			bytes: 0,
 			reading,

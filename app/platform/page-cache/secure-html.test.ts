@@ -46,3 +46,16 @@ test("words that look like tags inside an attribute are left alone and allow not
 	expect(policy).not.toContain(hashOf("alert(1)"));
 	expect(policy.match(/sha256-/g)).toHaveLength(1);
 });
+
+test.each([
+	"<p title='x <script>alert(1)</script>'>a</p>",
+	'<p title="it’s <script>alert(1)</script>">a</p>',
+	'<a title="a=\'b\' <script>alert(1)</script>" href="?a=">a</a>',
+	'<p title="x <link rel="a">a</p>',
+	"<!-- <script>alert(1)</script> -->",
+])("what only looks like a script is no script, however the others are found: %s", (body) => {
+	const { html, policy } = secureHtml(`<html><head></head><body>${body}<script>window.a=1</script></body></html>`);
+	expect(html).toContain(body);
+	expect(html).toContain('<script type="text/plain" data-on-intent="">window.a=1</script>');
+	expect(policy).not.toContain(hashOf("alert(1)"));
+});

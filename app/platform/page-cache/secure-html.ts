@@ -9,6 +9,10 @@ import { bootstrap } from "./bootstrap.ts";
  */
 const SCRIPT_OR_TAG =
 	/<script(?<attributes>(?: (?:"[^"]*"|'[^']*'|[^"'>])*)?)>(?<text>[\s\S]*?)<\/script>|<[a-z/!](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+/** The same of a document in which these words begin nothing but what they name: most of its tags need no look. */
+const SCRIPT_OR_PRELOAD =
+	/<script(?<attributes>(?: (?:"[^"]*"|'[^']*'|[^"'>])*)?)>(?<text>[\s\S]*?)<\/script>|<link rel="modulepreload"(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+const BEGINNING = /<script|<link rel="modulepreload"/gi;
 const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. */
 const SCROLL_RESTORATION = /\("react-router-scroll-positions", [^()]*\)$/;
@@ -54,6 +58,25 @@ function inertScript(text: string, type: "" | "module", hashes: Set<string>): st
 	return `<script type="text/plain" data-on-intent="${type}">${text}</script>`;
 }
 
+/** Whether an attribute's value is open before a place: the last quote stands behind its « = », and may be of a text. */
+function mayBeQuoted(html: string, place: number): boolean {
+	return ['"', "'"].some((quote) => {
+		const last = html.lastIndexOf(quote, place);
+		return last > 0 && html[last - 1] === "=";
+	});
+}
+
+/** Which of the two finds a document's scripts: the quick one where none of their words may stand in an attribute or a comment. */
+function finderFor(html: string): RegExp {
+	const isPlain = [...html.matchAll(BEGINNING)].every(
+		({ 0: word, index }) =>
+			word === word.toLowerCase() &&
+			!mayBeQuoted(html, index) &&
+			html.lastIndexOf("<!--", index) <= Math.max(html.lastIndexOf("-->", index), 0),
+	);
+	return isPlain ? SCRIPT_OR_PRELOAD : SCRIPT_OR_TAG;
+}
+
 /** The policy of everything that is not a page. */
 export const plainPolicy = policy([]);
 
@@ -65,7 +88,7 @@ export const plainPolicy = policy([]);
 export function secureHtml(html: string): { html: string; policy: string } {
 	const hashes = new Set([hashOf(bootstrap)]);
 	const preloads: string[] = [];
-	const inert = html.replace(SCRIPT_OR_TAG, (whole, attributes: string | undefined, text: string | undefined) => {
+	const inert = html.replace(finderFor(html), (whole, attributes: string | undefined, text: string | undefined) => {
 		if (text === undefined) {
 			if (!whole.startsWith(MODULE_PRELOAD)) return whole;
 			preloads.push(whole);
