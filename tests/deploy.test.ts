@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../app/platform/config/config.ts";
+import { folderIn } from "../app/platform/files/data-folder.ts";
 import { memory, memoryEnvironment, startOf } from "../scripts/memory.mjs";
 import { startS3 } from "./support/s3.ts";
 
@@ -135,6 +136,15 @@ test("the unit and the container start the server with what npm start gives it f
 	const start = read("scripts/start.mjs");
 	expect(start).toContain("handOver([...memory, ");
 	expect(start).toContain("\t\t...memoryEnvironment,\n\t\t...process.env,\n");
+});
+
+test("the unit and the container keep what Node compiles where they may write, and where nothing takes it for somebody else's", () => {
+	const unit = read("deploy/contrevent.service");
+	const [, folder] = /^CacheDirectory=(\S+)$/m.exec(unit) ?? [];
+	expect(unit).toContain("\nCacheDirectoryMode=0700\n");
+	expect(unit).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${folder}\n`);
+	expect(read("Dockerfile")).toContain(`\nENV NODE_COMPILE_CACHE=${folderIn("/data", "compiled")}\n`);
+	expect(read("Dockerfile")).toContain("DATA_DIR=/data\n");
 });
 
 test("what whoever starts the packaged folder has set for its memory is left as it is", () => {

@@ -18,7 +18,7 @@ type S3rver = new (options: {
 	run: () => Promise<unknown>;
 	close: () => Promise<void>;
 	store: { putBucket: (name: string) => Promise<void> };
-	middleware: ((context: unknown, next: () => Promise<unknown>) => Promise<unknown>)[];
+	middleware: ((context: { status: number; body: unknown }, next: () => Promise<unknown>) => Promise<unknown>)[];
 };
 
 export type S3Server = {
@@ -26,6 +26,8 @@ export type S3Server = {
 	bucket: () => Promise<Configured>;
 	/** How many questions it was asked at once since this was last called. */
 	mostAtOnce: () => number;
+	/** From now on it answers 403 of what is missing, as S3 does to a key that may not list; or says so again. */
+	hidesMissing: (hides: boolean) => void;
 	stop: () => Promise<void>;
 };
 
@@ -36,11 +38,16 @@ export async function startS3(): Promise<S3Server> {
 	const port = await freePort();
 	const server = new Server({ address: "127.0.0.1", port, silent: true, directory });
 	let [asking, most] = [0, 0];
-	server.middleware.unshift(async (_context, next) => {
+	let hides = false;
+	server.middleware.unshift(async (context, next) => {
 		asking += 1;
 		most = Math.max(most, asking);
 		try {
 			await next();
+			if (hides && context.status === 404) {
+				context.status = 403;
+				context.body = "<?xml version='1.0'?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>";
+			}
 		} finally {
 			asking -= 1;
 		}
@@ -62,6 +69,9 @@ export async function startS3(): Promise<S3Server> {
 			const told = most;
 			most = 0;
 			return told;
+		},
+		hidesMissing: (now) => {
+			hides = now;
 		},
 		stop: async () => {
 			await server.close();

@@ -24,8 +24,8 @@ function writable(path: string, act: () => void): void {
 /** Where SQLite keeps everything but pictures. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "contrevent.sqlite");
 
-/** The folders the software makes in DATA_DIR. */
-export const dataFolders = ["copies", "exports", "fichiers", "images", "imports", "kept", "mail"] as const;
+/** The folders made in DATA_DIR; `compiled` is Node's, in a container. */
+export const dataFolders = ["compiled", "copies", "exports", "fichiers", "images", "imports", "kept", "mail"] as const;
 
 /** Where one of them stands. */
 export const folderIn = (dataDir: string, folder: (typeof dataFolders)[number]): string => join(dataDir, folder);

@@ -8,6 +8,7 @@ import { freePort } from "../../../tests/support/free-port.ts";
 import { type S3Server, startS3 } from "../../../tests/support/s3.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { type Files, safePath, typeOf } from "./files.ts";
+import { keepFiles } from "./kept-files.ts";
 import { openLocalFiles } from "./local-files.ts";
 import { openS3Files } from "./s3-files.ts";
 
@@ -139,6 +140,37 @@ test("a bucket that is not there, or that nobody serves, is not ready, and readi
 	const silent = openS3Files({ ...bucket, endpoint: `http://127.0.0.1:${await freePort()}` });
 	await expect(silent.ready()).rejects.toThrow();
 	await expect(silent.get("images/a.webp")).rejects.toThrow();
+});
+
+test("whoever may not list is told 403 of what is missing: there is none; of a key that is taken no longer, nothing is said to be gone", async () => {
+	const bucket = await s3.bucket();
+	const files = openS3Files(bucket);
+	await files.put("images/a.webp", Buffer.from("a"), { type: "image/webp" });
+	const others = openS3Files({ ...bucket, accessKeyId: "another" });
+	const folder = join(await temporaryFolder("kept"), "kept");
+	let now = 0;
+	const options = { now: () => now, onFault: (error: unknown) => expect.unreachable(String(error)) };
+	await keepFiles(files, folder, options).get("images/a.webp");
+	s3.hidesMissing(true);
+	try {
+		expect(await files.get("images/b.webp")).toBeNull();
+		expect(await files.size("images/b.webp")).toBeNull();
+		expect(await files.stream("images/b.webp")).toBeNull();
+		await files.put("images/c.webp", Buffer.from("c"), { type: "image/webp" });
+		expect(await files.size("images/c.webp")).toBe(1);
+		for (const path of ["images/a.webp", "images/b.webp"]) {
+			await expect(others.get(path)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+			await expect(others.size(path)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+		}
+		now += 60_001;
+		expect(await keepFiles(others, folder, options).get("images/a.webp")).toMatchObject({ isUnconfirmed: true });
+		await files.remove("images/a.webp");
+		now += 60_001;
+		expect(await keepFiles(files, folder, options).get("images/a.webp")).toBeNull();
+		expect(await readdir(folder)).toEqual([]);
+	} finally {
+		s3.hidesMissing(false);
+	}
 });
 
 test("a bucket that takes the question and never answers is not ready, and is asked no longer", async () => {

@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { within } from "../within.ts";
 import { isDraft } from "./drafts.ts";
 import type { Files, StoredFile } from "./files.ts";
 import { writeWhole } from "./whole-file.ts";
@@ -104,14 +105,13 @@ export function keepFiles(
 		if (now() - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) < freshMs) return true;
 		if (now() < awayUntil) return null;
 		try {
-			const size = await within(files.size(path), patienceMs);
+			const size = await within(patienceMs, "the bucket", files.size(path));
 			checkedAt.set(name, now());
 			// The order in which files go outlives this process.
 			await utimes(join(folder, name), now() / 1_000, now() / 1_000).catch(() => {});
 			return size === bytes;
-		} catch (error) {
-			// Of a missing file S3 says 403 to whoever may not list: what is refused is shown no longer.
-			if (!isAway(error)) return false;
+		} catch {
+			// It would say that there is none: one that fails, is silent, or no longer takes the key says nothing.
 			awayUntil = now() + awayMs;
 			return null;
 		}
@@ -171,18 +171,4 @@ function parse(whole: Buffer, path: string): StoredFile | null {
 	} catch {
 		return null;
 	}
-}
-
-/** Whether a bucket is away: it says nothing in time, cannot be reached, or fails itself. Any other answer is one. */
-function isAway(error: unknown): boolean {
-	const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
-	return status === undefined || status >= 500;
-}
-
-async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error("no answer in time")), ms);
-	});
-	return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -9,6 +9,7 @@ import {
 	NotFound,
 	PutObjectCommand,
 	S3Client,
+	S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config/config.ts";
 import { type Files, isStorable, safePath, typeOf } from "./files.ts";
@@ -16,6 +17,9 @@ import { type Files, isStorable, safePath, typeOf } from "./files.ts";
 const CACHE_CONTROL = "max-age=3600";
 /** As long as the probe waits that asks (server/http/health.ts). */
 const READY_WITHIN_MS = 2_000;
+const REFUSED = 403;
+/** Whether its key is taken is asked of a storage so often, however many ask for what is not there. */
+const KEY_ASKED_AGAIN_MS = 1_000;
 
 /** How long a storage that took a question may stay silent, and how often it is asked. */
 export type S3Patience = { connectionTimeout: number; socketTimeout: number; maxAttempts: number };
@@ -40,12 +44,40 @@ export function openS3Client(s3: NonNullable<Config["s3"]>, { maxAttempts, ...si
 export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 	const client = openS3Client(s3, SOON);
 	const Bucket = s3.bucket;
+	let keyAsked: { at: number; isTaken: Promise<boolean> } | undefined;
+
+	async function tryKey(): Promise<void> {
+		const Key = `readiness/${randomUUID()}`;
+		// The client itself waits longer than whoever asks.
+		const options = { abortSignal: AbortSignal.timeout(READY_WITHIN_MS) };
+		await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }), options);
+		const object = await client.send(new GetObjectCommand({ Bucket, Key }), options);
+		await client.send(new DeleteObjectCommand({ Bucket, Key }), options);
+		if ((await object.Body?.transformToString()) !== Key) throw new Error("what was written is not what is read");
+	}
+
+	function isKeyTaken(): Promise<boolean> {
+		if (!keyAsked || Date.now() - keyAsked.at > KEY_ASKED_AGAIN_MS) {
+			const isTaken = tryKey().then(
+				() => true,
+				() => false,
+			);
+			keyAsked = { at: Date.now(), isTaken };
+		}
+		return keyAsked.isTaken;
+	}
+
+	/** Of a missing file S3 says 403 to whoever may not list, and of any file to a key it does not take: only the first one reads elsewhere. */
+	async function isMissing(error: unknown): Promise<boolean> {
+		if (error instanceof NoSuchKey || error instanceof NotFound || error instanceof RangeError) return true;
+		return error instanceof S3ServiceException && error.$metadata.httpStatusCode === REFUSED && (await isKeyTaken());
+	}
 
 	async function sizeOf(Key: string): Promise<number | null> {
 		try {
 			return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
 		} catch (error) {
-			if (error instanceof NotFound) return null;
+			if (await isMissing(error)) return null;
 			throw error;
 		}
 	}
@@ -66,7 +98,7 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 					etag: object.ETag ?? "",
 				};
 			} catch (error) {
-				if (error instanceof NoSuchKey || error instanceof RangeError) return null;
+				if (await isMissing(error)) return null;
 				throw error;
 			}
 		},
@@ -79,7 +111,7 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 				const object = await client.send(new GetObjectCommand({ Bucket, Key: safePath(path), Range }));
 				return object.Body?.transformToWebStream() ?? null;
 			} catch (error) {
-				if (error instanceof NoSuchKey || error instanceof RangeError) return null;
+				if (await isMissing(error)) return null;
 				throw error;
 			}
 		},
@@ -91,14 +123,6 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${safePath(folder)}/` }));
 			return (page.Contents ?? []).length > 0;
 		},
-		async ready() {
-			const Key = `readiness/${randomUUID()}`;
-			// The client itself waits longer than whoever asks.
-			const options = { abortSignal: AbortSignal.timeout(READY_WITHIN_MS) };
-			await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }), options);
-			const object = await client.send(new GetObjectCommand({ Bucket, Key }), options);
-			await client.send(new DeleteObjectCommand({ Bucket, Key }), options);
-			if ((await object.Body?.transformToString()) !== Key) throw new Error("what was written is not what is read");
-		},
+		ready: tryKey,
 	};
 }

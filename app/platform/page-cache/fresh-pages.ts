@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { ContentChanges } from "../db/content-changes.ts";
 import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
+import { within } from "../within.ts";
 import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
 import { openRenderQueue } from "./render-queue.ts";
 
@@ -57,17 +58,6 @@ export type FreshPagesNeeds = {
 
 /** Seeing to a page, at which version it began, and the one after it that others wait for. */
 type Making = { version: number; answer: Promise<Answered>; next?: Promise<Answered> };
-
-/** What `asked` answers; rejects when that takes longer. */
-async function within<Result>(ms: number, asked: Promise<Result>): Promise<Result> {
-	const { promise: tooLate, reject } = Promise.withResolvers<never>();
-	const timer = setTimeout(() => reject(new Error(`the database has not answered within ${ms} ms`)), ms);
-	try {
-		return await Promise.race([asked, tooLate]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
 
 function mayBeKept(response: Response): boolean {
 	return response.status === 200 && !response.headers.has("set-cookie") && /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
@@ -165,7 +155,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 				if (page) return page;
 			}
 			try {
-				if (await within(ANSWERED_WITHIN_MS, stillHolds(before))) return { page: before };
+				if (await within(ANSWERED_WITHIN_MS, "the database", stillHolds(before))) return { page: before };
 			} catch (thrown) {
 				askAgainAt = performance.now() + ASKED_AGAIN_MS;
 				const page = standIn(thrown);
