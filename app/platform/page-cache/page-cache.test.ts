@@ -250,6 +250,27 @@ test("brotli, gzip and plain are the same page, small pages are left plain witho
 	expect(renders).toBe(2);
 });
 
+test("a packed page holds its own bytes and no more, lightly and well", async () => {
+	const paragraphs = Array.from(
+		{ length: 300 },
+		(_, index) => `Bonne nouvelle ${(index * 7_919) % 1_009}, dite à ${(index * 104_729) % 997}. `,
+	);
+	const { origin } = await serve(async () => pageOf(paragraphs.join("")));
+	const sent: Buffer[] = [];
+	server?.prependListener("request", (_, response) => {
+		const end = response.end.bind(response);
+		response.end = ((body: Buffer) => end(sent.push(body) ? body : undefined)) as typeof response.end;
+	});
+	const read = async (encoding: string) => {
+		await (await fetch(origin, { headers: { "accept-encoding": encoding } })).arrayBuffer();
+		return (sent.at(-1) as Buffer).length;
+	};
+	const lightly = await read("br");
+	await read("gzip");
+	await vi.waitFor(async () => expect(await read("br")).toBeLessThan(lightly));
+	expect(sent.map(({ buffer, length }) => buffer.byteLength - length)).toEqual(sent.map(() => 0));
+});
+
 test("ETag and 304", async () => {
 	const { origin } = await serve(async () => pageOf(long));
 	const etag = (await fetch(`${origin}/`)).headers.get("etag") as string;

@@ -6,7 +6,7 @@ import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip }
 import { isRead } from "../http/methods.ts";
 import { type FreshPagesNeeds, openFreshPages } from "./fresh-pages.ts";
 import { type AskedAddresses, openHotAddresses } from "./hot-addresses.ts";
-import type { Encoding, Page } from "./kept-pages.ts";
+import { alone, type Encoding, type Page } from "./kept-pages.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -83,7 +83,7 @@ export function openPageCache(
 		const held = page.bodies.get("identity");
 		const plain = held ?? (await unpacked(page.bodies.get("br") as Buffer));
 		if (encoding === "identity") return plain;
-		const body = await compress(plain, encoding);
+		const body = alone(await compress(plain, encoding));
 		if (!page.bodies.has(encoding)) {
 			page.bodies.set(encoding, body);
 			const isAlone = encoding === "br" && page.bodies.delete("identity");
@@ -98,7 +98,7 @@ export function openPageCache(
 		if (!light || page.isPackedWell) return;
 		page.isPackedWell = true;
 		const plain = await unpacked(light);
-		const body = await brotli(plain, brotliAt(WELL, plain));
+		const body = alone(await brotli(plain, brotliAt(WELL, plain)));
 		if (body.length >= light.length) return;
 		page.bodies.set("br", body);
 		pages.grow(address, page, body.length - light.length);
