@@ -57,3 +57,8 @@ export async function jpegOfSize(size: number): Promise<Buffer> {
 
 /** A drawing with a script in it. */
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+
+/** Whether an AVIF keeps its colours at half the width and height: its box av1C says so in two bits (AV1 ISOBMFF, 2.3). */
+export function halvesColours(avif: Buffer): boolean {
+	return (((avif[avif.indexOf("av1C") + 6] as number) >> 2) & 0b11) === 0b11;
+}

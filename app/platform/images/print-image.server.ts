@@ -5,15 +5,15 @@ import { slugify } from "../../shared/slug.ts";
 import type { Services } from "../services.ts";
 import type { Variant } from "./image.ts";
 import type { NewImage } from "./image-store.server.ts";
-import { putPrint } from "./put-print.server.ts";
+import { PHOTOGRAPH, putPrint } from "./put-print.server.ts";
 
 const WIDTHS = [480, 800, 1_280, 1_920];
 const MOST_PIXELS = 50_000_000;
 /** What a reader's page may hold; SVG is a document, not a picture. */
 const ACCEPTED = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "avif", "heif", "tiff"]);
 const ENCODINGS = [
-	{ type: "image/avif", extension: "avif", encode: (image: Sharp) => image.avif({ quality: 52, effort: 3 }) },
-	{ type: "image/webp", extension: "webp", encode: (image: Sharp) => image.webp({ quality: 78, effort: 4 }) },
+	{ type: "image/avif", extension: "avif", encode: (image: Sharp) => image.avif(PHOTOGRAPH.avif) },
+	{ type: "image/webp", extension: "webp", encode: (image: Sharp) => image.webp(PHOTOGRAPH.webp) },
 ];
 
 /** The bytes are no picture that can be kept. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { halvesColours } from "../../../tests/support/pictures.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { printHash } from "./print-address.ts";
@@ -39,6 +40,7 @@ test("prints AVIF and WebP at each width below its own, and its own", async () =
 		const metadata = await sharp(await read(path)).metadata();
 		expect([metadata.width, metadata.height], path).toEqual([width, Math.round(width * 0.6)]);
 		expect(metadata.format, path).toBe(type === "image/avif" ? "heif" : "webp");
+		if (type === "image/avif") expect(halvesColours(await read(path)), path).toBe(true);
 	}
 });
 

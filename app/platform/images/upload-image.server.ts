@@ -5,7 +5,7 @@ import { type ImageProblem, type Ink, imageFormat, MOST_IMAGE_BYTES } from "../.
 import type { Files } from "../files/files.ts";
 import { type Pixels, printDuotone } from "./duotone.server.ts";
 import type { Variant } from "./image.ts";
-import { putPrint } from "./put-print.server.ts";
+import { PHOTOGRAPH, putPrint } from "./put-print.server.ts";
 
 // Every picture is another one: remembering what was decoded would only cost memory.
 sharp.cache(false);
@@ -106,7 +106,7 @@ export function plannedPrints(base: string, ink: Ink, width: number): Variant[] 
 async function printOne(pixels: Pixels, ink: Ink, { width, type }: Variant): Promise<Buffer> {
 	if (ink === "duotone") return printDuotone(pixels, width);
 	const sized = sharp(pixels.data, { raw: pixels }).resize({ width });
-	return type === AVIF ? sized.avif({ quality: 52, effort: 3 }).toBuffer() : sized.webp({ quality: 78, effort: 4 }).toBuffer();
+	return type === AVIF ? sized.avif(PHOTOGRAPH.avif).toBuffer() : sized.webp(PHOTOGRAPH.webp).toBuffer();
 }
 
 /**

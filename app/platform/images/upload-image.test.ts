@@ -2,7 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { animatedGif, decompressionBomb, jpegOfSize, photo, photoWithPosition, svg } from "../../../tests/support/pictures.ts";
+import {
+	animatedGif,
+	decompressionBomb,
+	halvesColours,
+	jpegOfSize,
+	photo,
+	photoWithPosition,
+	svg,
+} from "../../../tests/support/pictures.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { MOST_IMAGE_BYTES } from "../../shared/media.ts";
 import { openLocalFiles } from "../files/local-files.ts";
@@ -66,6 +74,7 @@ test("a picture stands upright and tells nothing of where it was taken, in its s
 		const { exif, xmp, iptc, orientation, width, height } = await sharp(printed).metadata();
 		expect([exif, xmp, iptc, orientation, width, height], name).toEqual([undefined, undefined, undefined, undefined, 200, 300]);
 		expect(printed.includes("Une personne"), name).toBe(false);
+		if (name.endsWith(".avif")) expect(halvesColours(printed), name).toBe(true);
 	}
 	expect(await readSource(files, "images-x.webp")).toMatchObject({ width: 200, height: 300 });
 	expect(await readSource(files, "nulle-part.webp")).toBeNull();
