@@ -116,12 +116,18 @@ export async function listForFeed(db: Db, limit: number): Promise<(ArticleRow & 
 	return cards(db).select(["content", "updated_at", "origin", "feed_id"]).limit(limit).execute();
 }
 
-/** Addresses and dates of a stretch of published articles, newest first, for the sitemap. */
+/** Addresses and dates of a stretch of published articles, oldest first, for the sitemap: read from an index alone (migration 043). */
 export async function listForSitemap(
 	db: Db,
 	options: { offset: number; limit: number },
 ): Promise<{ slug: string; updated_at: string | null; listed_at: string }[]> {
-	return newestFirst(db.selectFrom("articles").select(["id", "slug", "updated_at"]).select(listedAt.as("listed_at")))
+	return db
+		.selectFrom("articles")
+		.select(["slug", "updated_at"])
+		.select(listedAt.as("listed_at"))
+		.where(sql<boolean>`is_published`)
+		.orderBy(listedAt)
+		.orderBy("id")
 		.limit(options.limit)
 		.offset(options.offset)
 		.execute();

@@ -1,4 +1,5 @@
-// What machines are told of dates, after a publication was moved by hand to a later day than its last change.
+// What machines are told of dates, after a publication was moved by hand to a later day than its last change; and parts of the map.
+import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
@@ -7,7 +8,7 @@ import { presentArticle } from "../../features/articles/present.server.ts";
 import { findArticle } from "../../features/articles/store.server.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Services } from "../../platform/services.ts";
-import { listAddresses } from "./published.server.ts";
+import { ARTICLES_A_SITEMAP, countSitemaps, listAddresses } from "./published.server.ts";
 
 const changed = "2026-03-02T09:00:00.000Z";
 
@@ -28,5 +29,50 @@ describeOnEveryEngine("dates for machines", (open) => {
 		if (!row) throw new Error("the row was just written");
 		const { jsonLd } = articleHead({ url: "https://exemple.fr", name: "Contrevent" }, (await presentArticle(services, row)).article);
 		expect(jsonLd).toContainEqual(expect.objectContaining({ datePublished: published_at, dateModified: expected }));
+	});
+});
+
+describeOnEveryEngine("parts of the map", (open) => {
+	test("each holds so many articles, all of them stand in one, and a publication changes the last one alone", async () => {
+		const { db, engine } = await open();
+		const services = { db, config: readConfig({}) } as Services;
+		const publish = (from: number, count: number) => {
+			const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString();
+			const rows = Array.from({ length: count }, (_, index) =>
+				articleRow({ slug: `rive-${from + index}`, published_at: day(from + index), updated_at: null }),
+			);
+			return db.insertInto("articles").values(rows).execute();
+		};
+		for (let from = 0; from < ARTICLES_A_SITEMAP; from += 500) await publish(from, 500);
+		expect(await countSitemaps(services)).toBe(2);
+		expect(await listAddresses(services, 2)).toBeNull();
+		const first = await listAddresses(services, 1);
+		await publish(ARTICLES_A_SITEMAP, 2);
+		expect(await countSitemaps(services)).toBe(3);
+		expect(await listAddresses(services, 1)).toEqual(first);
+		expect(new Set(first?.map(({ path }) => path)).size).toBe(ARTICLES_A_SITEMAP);
+		const added = [0, 1].map((index) => `/actualites/rive-${ARTICLES_A_SITEMAP + index}`);
+		expect((await listAddresses(services, 2))?.map(({ path }) => path)).toEqual(added);
+		// Nothing of an article is read but what stands in the index.
+		const asked: CompiledQuery[] = [];
+		const recorder: KyselyPlugin = {
+			transformQuery: ({ node, queryId }) => {
+				asked.push(db.getExecutor().compileQuery(node, queryId));
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		};
+		await listAddresses({ ...services, db: db.withPlugin(recorder) } as Services, 1);
+		expect(asked).toHaveLength(1);
+		await db.connection().execute(async (connection) => {
+			// What was just written is as soon read elsewhere, PostgreSQL thinks: asked is what this index can answer by itself.
+			const others = ["set enable_seqscan = off", "set enable_sort = off", "drop index articles_listed"];
+			if (engine === "postgres") for (const other of others) await sql.raw(other).execute(connection);
+			const explain = engine === "postgres" ? "explain" : "explain query plan";
+			for (const { sql: text, parameters } of asked) {
+				const { rows } = await connection.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+				expect(JSON.stringify(rows)).toMatch(/(?:COVERING INDEX|Index Only Scan using) articles_mapped/);
+			}
+		});
 	});
 });

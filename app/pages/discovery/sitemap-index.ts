@@ -8,7 +8,7 @@ import { sitemapIndexOf, xml } from "./xml.server.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
-/** /sitemap.xml: the index of the sitemaps, so that no one of them passes 50,000 addresses. */
+/** /sitemap.xml: the index of the sitemaps, so that none of them is long to write. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {

@@ -83,6 +83,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"039-tab-texts",
 			"041-rendered-texts",
 			"042-content-changes",
+			"043-articles-mapped",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

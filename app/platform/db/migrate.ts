@@ -38,6 +38,7 @@ import * as versionNames from "./migrations/037-version-names.ts";
 import * as tabTexts from "./migrations/039-tab-texts.ts";
 import * as renderedTexts from "./migrations/041-rendered-texts.ts";
 import * as contentChanges from "./migrations/042-content-changes.ts";
+import * as articlesMapped from "./migrations/043-articles-mapped.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
 	"039-tab-texts": tabTexts,
 	"041-rendered-texts": renderedTexts,
 	"042-content-changes": contentChanges,
+	"043-articles-mapped": articlesMapped,
 };
 
 /** The newest migration this version knows. */

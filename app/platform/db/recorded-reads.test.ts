@@ -26,6 +26,28 @@ describeOnEveryEngine("what was asked while something was made", (open) => {
 		expect(await reading.holds(db, new Set(["redirects"]))).toBe(true);
 	});
 
+	test("what is asked twice is one question while it is answered alike, and none that holds once it is not", async () => {
+		const { db } = await open();
+		const ask = (title: string) => db.selectFrom("articles").select(["id"]).where("title", "=", title).execute();
+		const settings = { name: "un" };
+		const { reading } = await recordReads(async () => {
+			for (const title of ["un", "deux", "un"]) await ask(title);
+			for (const _ of "ab") noteRecalled("settings", settings, async () => settings);
+		});
+		expect(reading.questions).toHaveLength(3);
+		const torn = await recordReads(async () => {
+			await ask("un");
+			await unrecorded(() =>
+				db
+					.insertInto("articles")
+					.values(articleRow({ title: "un" }))
+					.execute(),
+			);
+			await ask("un");
+		});
+		expect([torn.reading.questions.length, await torn.reading.holds(db, new Set(["articles"]))]).toEqual([2, false]);
+	});
+
 	test("what is recalled from memory counts; what is asked apart does not", async () => {
 		const { db } = await open();
 		let remembered = { name: "un" };

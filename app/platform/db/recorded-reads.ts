@@ -12,12 +12,17 @@ type Question = { tables: readonly WatchedTable[]; ask: (db: Db) => Promise<unkn
 /** Everything that was asked, in order. */
 export class Reading {
 	readonly questions: Question[] = [];
-	/** Each question's answer by its words; what was recalled, by its table. */
+	/** Each question's answer by its words; what was recalled, by its table. Of use while it is recorded. */
 	readonly #asked = new Map<string, unknown>();
 	/** The ids of the rows answered; null: too many to tell. */
 	ids: Set<string> | null = new Set();
 	/** Something was asked whose changes nobody tells, or something was written: what was made holds for this moment alone. */
 	isMomentary = false;
+
+	/** Nothing more will be asked: only what comparing needs is held. */
+	end(): void {
+		this.#asked.clear();
+	}
 
 	/** The tables all of it was read from. */
 	tables(): WatchedTable[] {
@@ -106,7 +111,9 @@ export function tablesRead(sql: string): readonly WatchedTable[] | null {
 /** Runs `make` and writes down what is asked of the database meanwhile. */
 export async function recordReads<Made>(make: () => Promise<Made>): Promise<{ made: Made; reading: Reading }> {
 	const reading = new Reading();
-	return { made: await recording.run(reading, make), reading };
+	const made = await recording.run(reading, make);
+	reading.end();
+	return { made, reading };
 }
 
 /** Runs what has no part in what is made: its answer changes nothing that a reader sees. */

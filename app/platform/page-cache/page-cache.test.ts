@@ -12,7 +12,7 @@ import { TooManyRenders } from "./render-queue.ts";
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-function pageOf(text: string, init: ResponseInit = {}): Response {
+function pageOf(text: string | null, init: ResponseInit = {}): Response {
 	return new Response(text, { headers: { "content-type": "text/html", "cache-control": "public, max-age=0" }, ...init });
 }
 
@@ -269,6 +269,31 @@ test("a packed page holds its own bytes and no more, lightly and well", async ()
 	await read("gzip");
 	await vi.waitFor(async () => expect(await read("br")).toBeLessThan(lightly));
 	expect(sent.map(({ buffer, length }) => buffer.byteLength - length)).toEqual(sent.map(() => 0));
+
+test("a page that is asked again is packed well for who comes after, and is the same page", async () => {
+	const words = Array.from({ length: 4_000 }, (_, index) => `mot${(index * 7_919) % 1_013}`).join(" ");
+	const { origin, cache } = await serve(async () => pageOf(words));
+	const { get } = await import("node:http");
+	const packed = () =>
+		new Promise<Buffer>((resolve) => {
+			get(`${origin}/`, { headers: { "accept-encoding": "br" } }, async (response) => resolve(Buffer.concat(await response.toArray())));
+		});
+	const first = await packed();
+	const held = cache.size().bytes;
+	expect(await packed()).toEqual(first);
+	await vi.waitFor(async () => expect((await packed()).length).toBeLessThan(first.length));
+	const well = await packed();
+	expect(cache.size().bytes - held).toBe(well.length - first.length);
+	expect(brotliDecompressSync(well).toString()).toBe(words);
+});
+
+test("a document left beside its answer is the page; one that is not kept is answered with it all the same", async () => {
+	const { origin, cache } = await serve(async (address, drawn) => {
+		drawn.html = `un ${long}`;
+		return pageOf(null, { headers: { "cache-control": address === "/prive" ? "private" : "public" } });
+	});
+	for (const path of ["/", "/", "/prive"]) expect(await (await fetch(origin + path)).text()).toBe(`un ${long}`);
+	expect(cache.size().pages).toBe(1);
 });
 
 test("ETag and 304", async () => {
