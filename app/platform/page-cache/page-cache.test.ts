@@ -250,26 +250,6 @@ test("brotli, gzip and plain are the same page, small pages are left plain witho
 	expect(renders).toBe(2);
 });
 
-test("a packed page holds its own bytes and no more, lightly and well", async () => {
-	const paragraphs = Array.from(
-		{ length: 300 },
-		(_, index) => `Bonne nouvelle ${(index * 7_919) % 1_009}, dite à ${(index * 104_729) % 997}. `,
-	);
-	const { origin } = await serve(async () => pageOf(paragraphs.join("")));
-	const sent: Buffer[] = [];
-	server?.prependListener("request", (_, response) => {
-		const end = response.end.bind(response);
-		response.end = ((body: Buffer) => end(sent.push(body) ? body : undefined)) as typeof response.end;
-	});
-	const read = async (encoding: string) => {
-		await (await fetch(origin, { headers: { "accept-encoding": encoding } })).arrayBuffer();
-		return (sent.at(-1) as Buffer).length;
-	};
-	const lightly = await read("br");
-	await read("gzip");
-	await vi.waitFor(async () => expect(await read("br")).toBeLessThan(lightly));
-	expect(sent.map(({ buffer, length }) => buffer.byteLength - length)).toEqual(sent.map(() => 0));
-
 test("a page that is asked again is packed well for who comes after, and is the same page", async () => {
 	const words = Array.from({ length: 4_000 }, (_, index) => `mot${(index * 7_919) % 1_013}`).join(" ");
 	const { origin, cache } = await serve(async () => pageOf(words));
@@ -294,6 +274,27 @@ test("a document left beside its answer is the page; one that is not kept is ans
 	});
 	for (const path of ["/", "/", "/prive"]) expect(await (await fetch(origin + path)).text()).toBe(`un ${long}`);
 	expect(cache.size().pages).toBe(1);
+});
+
+test("a packed page holds its own bytes and no more, lightly and well", async () => {
+	const paragraphs = Array.from(
+		{ length: 300 },
+		(_, index) => `Bonne nouvelle ${(index * 7_919) % 1_009}, dite à ${(index * 104_729) % 997}. `,
+	);
+	const { origin } = await serve(async () => pageOf(paragraphs.join("")));
+	const sent: Buffer[] = [];
+	server?.prependListener("request", (_, response) => {
+		const end = response.end.bind(response);
+		response.end = ((body: Buffer) => end(sent.push(body) ? body : undefined)) as typeof response.end;
+	});
+	const read = async (encoding: string) => {
+		await (await fetch(origin, { headers: { "accept-encoding": encoding } })).arrayBuffer();
+		return (sent.at(-1) as Buffer).length;
+	};
+	const lightly = await read("br");
+	await read("gzip");
+	await vi.waitFor(async () => expect(await read("br")).toBeLessThan(lightly));
+	expect(sent.map(({ buffer, length }) => buffer.byteLength - length)).toEqual(sent.map(() => 0));
 });
 
 test("ETag and 304", async () => {
