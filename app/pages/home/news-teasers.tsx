@@ -1,29 +1,38 @@
 import { ArticleCategory, ArticleMeta } from "../../features/articles/components/article-meta.tsx";
 import type { ArticleCard } from "../../features/articles/rules.ts";
 import { isLongTitle } from "../../features/articles/title-fit.ts";
+import { isWhole, keyOf, type Piece } from "../../shared/piece.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { StandingPiece } from "../../ui/piece.tsx";
 
 /** An article to read, or a sample of one, and where it leads. */
 export type Teaser = Pick<ArticleCard, "id" | "title" | "excerpt" | "category" | "readTime" | "listedOn" | "image"> & { href: string };
 
 /** The two latest articles side by side, the first one larger. */
-export function NewsTeasers({ teasers }: { teasers: readonly Teaser[] }) {
+export function NewsTeasers({ teasers }: { teasers: readonly Piece<Teaser>[] }) {
 	return (
 		<div className="news-pair">
-			{teasers.map((teaser, index) => (
-				<article key={teaser.id} className={classNames(index === 0 ? "news-first" : "news-second", !teaser.image && "news-words")}>
-					{index === 0 && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 52vw, 92vw" />}
-					<ArticleCategory category={teaser.category} />
-					<h3 className={isLongTitle(teaser.title) ? "news-long" : undefined}>
-						<TitleLink href={teaser.href}>{teaser.title}</TitleLink>
-					</h3>
-					<p className="reading">{teaser.excerpt}</p>
-					<ArticleMeta article={teaser} />
-					{index > 0 && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 36vw, 92vw" />}
-				</article>
-			))}
+			{teasers.map((teaser, index) => {
+				if (!isWhole(teaser)) return <StandingPiece key={keyOf(teaser)} as="article" place={teaser.place} />;
+				return (
+					<article
+						key={keyOf(teaser)}
+						className={classNames(index === 0 ? "news-first" : "news-second", !teaser.image && "news-words")}
+						data-piece={teaser.place}
+					>
+						{index === 0 && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 52vw, 92vw" />}
+						<ArticleCategory category={teaser.category} />
+						<h3 className={isLongTitle(teaser.title) ? "news-long" : undefined}>
+							<TitleLink href={teaser.href}>{teaser.title}</TitleLink>
+						</h3>
+						<p className="reading">{teaser.excerpt}</p>
+						<ArticleMeta article={teaser} />
+						{index > 0 && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 36vw, 92vw" />}
+					</article>
+				);
+			})}
 		</div>
 	);
 }

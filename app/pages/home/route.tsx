@@ -5,6 +5,7 @@ import { HOME_TEASERS } from "../../features/articles/rules.ts";
 import { type ArticleCardRow, listArticles } from "../../features/articles/store.server.ts";
 import { presentTeaser } from "../../features/people/visionaries/present.server.ts";
 import { newestVisionary } from "../../features/people/visionaries/store.server.ts";
+import { servedPieces } from "../../platform/http/bodies.server.ts";
 import { reading } from "../../platform/http/reading.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const { rows } = await listArticles(services.db, { limit: HOME_TEASERS });
 		const visionary = await newestVisionary(services.db);
 		return {
-			teasers: rows.length > 0 ? await teasersOf(services, rows) : sampleArticles,
+			teasers: servedPieces(context, rows.length > 0 ? await teasersOf(services, rows) : sampleArticles),
 			visionary: visionary ? await presentTeaser(services, visionary) : sampleVisionary,
 		};
 	});

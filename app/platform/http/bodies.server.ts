@@ -1,18 +1,32 @@
-// Owns that a document holds its bodies once: as what is read, not again among the data that its scripts start from.
+// Owns that a document holds what is read of it once: as it is drawn, not again among the data that its scripts start from.
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Body } from "../../shared/body.ts";
+import type { Piece } from "../../shared/piece.ts";
 
-/** How many bodies the document that is being made holds so far; null where data alone is asked for. */
+/** How many bodies and pieces the document that is being made holds so far; null where data alone is asked for. */
 export const bodiesContext = createContext<{ count: number } | null>(null);
+
+type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 /**
  * What a loader answers of a body.
  * @param html - rendered and sanitised by platform/markdown
  */
-export function servedBody(context: Readonly<Pick<RouterContextProvider, "get">>, html: string): Body {
+export function servedBody(context: Context, html: string): Body {
 	const bodies = context.get(bodiesContext);
 	if (!bodies) return { html };
 	bodies.count += 1;
 	// What is not enumerable is not among the data that React Router writes into the document.
 	return Object.defineProperty({ place: bodies.count }, "html", { value: html });
+}
+
+/** What a loader answers of the items a list shows, each drawn as one piece (ui/piece.tsx). */
+export function servedPieces<Item extends { id: string }>(context: Context, items: readonly Item[]): Piece<Item>[] {
+	const bodies = context.get(bodiesContext);
+	if (!bodies) return [...items];
+	return items.map((item) => {
+		bodies.count += 1;
+		const unsaid = Object.entries(item).map(([name, value]) => [name, { value }]);
+		return Object.defineProperties({ place: bodies.count }, Object.fromEntries(unsaid)) as Piece<Item>;
+	});
 }

@@ -1,6 +1,8 @@
+import { isWhole, keyOf, type Piece } from "../../../shared/piece.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { TitleLink } from "../../../ui/links.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { StandingPiece } from "../../../ui/piece.tsx";
 import { articlePath } from "../head.ts";
 import type { ArticleCard } from "../rules.ts";
 import { longestWord } from "../title-fit.ts";
@@ -19,14 +21,16 @@ const sizes = {
 const LONG_WORD = 16;
 
 /** Articles side by side, split by hairlines; without an image the title grows instead. */
-export function ArticleWall({ articles, headingLevel: Heading = "h2" }: { articles: ArticleCard[]; headingLevel?: "h2" | "h3" }) {
+export function ArticleWall({ articles, headingLevel: Heading = "h2" }: { articles: Piece<ArticleCard>[]; headingLevel?: "h2" | "h3" }) {
 	return (
 		<ul className="article-wall">
 			{articles.map((article, index) => {
+				if (!isWhole(article)) return <StandingPiece key={keyOf(article)} as="li" place={article.place} />;
 				const size = rhythm[index % rhythm.length] ?? "medium";
 				return (
 					<li
-						key={article.id}
+						key={keyOf(article)}
+						data-piece={article.place}
 						className={classNames(`wall-${size}`, !article.image && "wall-words", longestWord(article.title) > LONG_WORD && "wall-long")}
 					>
 						<article>

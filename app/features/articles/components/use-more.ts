@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { dialogOf } from "../../../shared/dialog-address.ts";
+import type { Piece } from "../../../shared/piece.ts";
 import { listAddress, moreAddress } from "../head.ts";
 import { type ArticleCard, type Batch, MOST_PAGES, PAGE_SIZE } from "../rules.ts";
 
 /** What an address shows of the list, read with the page. */
-export type ListPage = Batch & { after: string };
+export type ListPage = Omit<Batch, "articles"> & { articles: Piece<ArticleCard>[]; after: string };
 
 export type More = {
-	articles: ArticleCard[];
+	articles: Piece<ArticleCard>[];
 	/** Where the link to older articles leads without scripts; null at the end of the list. */
 	next: string | null;
 	state: "idle" | "loading" | "failed";
@@ -48,7 +49,7 @@ export function useMore(category: string | null, page: ListPage): More {
 	const [state, setState] = useState<More["state"]>("idle");
 	const left = useRef<AbortController>(null);
 	const batches = added.to === page ? added.batches : [];
-	const articles = [page, ...batches].flatMap((batch) => batch.articles);
+	const articles = [...page.articles, ...batches.flatMap((batch) => batch.articles)];
 	const last = batches.at(-1) ?? page;
 	const next = last.more && last.until ? listAddress(category, { after: last.until }) : null;
 

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
-import { servedBody } from "../../../platform/http/bodies.server.ts";
+import { servedBody, servedPieces } from "../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../platform/preview/preview.server.ts";
@@ -38,8 +38,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const shown = await findShown(services, { url, slug: params.slug, onScreen: onScreenRow(context, "actualites") });
 		if (!shown) throw notFound();
-		const { bodyHtml, ...page } = await articlePage(services, shown.row, shown.preview);
-		return pageData({ ...page, body: servedBody(context, bodyHtml) }, shown.preview !== null);
+		const { bodyHtml, related, ...page } = await articlePage(services, shown.row, shown.preview);
+		const served = { body: servedBody(context, bodyHtml), related: servedPieces(context, related) };
+		return pageData({ ...page, ...served }, shown.preview !== null);
 	});
 }
 

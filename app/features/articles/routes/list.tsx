@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { data } from "react-router";
+import { servedPieces } from "../../../platform/http/bodies.server.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { categoryMark, sortCategories } from "../../../shared/categories.ts";
@@ -49,9 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const answer = {
 			category,
 			categories,
-			featured: featured ?? null,
+			featured: featured ? (servedPieces(context, [featured])[0] ?? null) : null,
 			astray,
-			page: { ...stretch, after: astray ? "" : asked },
+			page: { ...stretch, articles: servedPieces(context, stretch.articles), after: astray ? "" : asked },
 		};
 		return astray ? data(answer, { status: 404 }) : answer;
 	});

@@ -1,10 +1,12 @@
 import { Lightbulb, Megaphone } from "lucide-react";
 import { useLocation } from "react-router";
+import { servedPieces } from "../../../../platform/http/bodies.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
+import { keyOf } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
@@ -33,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => ({
 		filters,
 		categories: sortCategories(await listCategories(services.db, "vie-alt")),
-		profiles: await presentCards(services, await listProfiles(services.db, filters)),
+		profiles: servedPieces(context, await presentCards(services, await listProfiles(services.db, filters))),
 	}));
 }
 
@@ -86,7 +88,7 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 			</Frame>
 			<Frame className="people-rows">
 				{profiles.map((profile, index) => (
-					<ProfileRow key={profile.id} profile={profile} priority={index === 0} />
+					<ProfileRow key={keyOf(profile)} profile={profile} priority={index === 0} />
 				))}
 				{profiles.length === 0 && (
 					<NobodyListed

@@ -1,5 +1,7 @@
 import { categoryMark } from "../../../../shared/categories.ts";
+import { isWhole, type Piece } from "../../../../shared/piece.ts";
 import { CategoryLabel } from "../../../../ui/label.tsx";
+import { StandingPiece } from "../../../../ui/piece.tsx";
 import { PersonRow } from "../../components/person-row.tsx";
 import { visionariesCopy } from "../copy.ts";
 import { portraitPath } from "../head.ts";
@@ -7,11 +9,13 @@ import { nameSize, type VisionaryCard } from "../rules.ts";
 import "./visionary-row.css";
 
 /** One visionary across the page: portrait, identity, what they say and what it changed. */
-export function VisionaryRow({ visionary, priority }: { visionary: VisionaryCard; priority?: boolean }) {
+export function VisionaryRow({ visionary, priority }: { visionary: Piece<VisionaryCard>; priority?: boolean }) {
+	if (!isWhole(visionary)) return <StandingPiece as="article" place={visionary.place} />;
 	const { name, category } = visionary;
 	return (
 		<PersonRow
 			person={visionary}
+			piece={visionary.place}
 			href={portraitPath(visionary.slug)}
 			className="visionary-row"
 			picture={{ ratio: "4-5", sizes: "(min-width: 900px) 22vw, (min-width: 600px) 32vw, 60vw", priority }}

@@ -1,10 +1,12 @@
 import { Megaphone } from "lucide-react";
 import { useLocation } from "react-router";
+import { servedPieces } from "../../../../platform/http/bodies.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
+import { keyOf } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
@@ -32,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => ({
 		category,
 		categories: sortCategories(await listCategories(services.db, "visionnaires")),
-		visionaries: await presentCards(services, await listVisionaries(services.db, category)),
+		visionaries: servedPieces(context, await presentCards(services, await listVisionaries(services.db, category))),
 	}));
 }
 
@@ -71,7 +73,7 @@ export default function VisionaryList({ loaderData: { category, categories, visi
 			</Frame>
 			<Frame className="people-rows">
 				{visionaries.map((visionary, index) => (
-					<VisionaryRow key={visionary.id} visionary={visionary} priority={index === 0} />
+					<VisionaryRow key={keyOf(visionary)} visionary={visionary} priority={index === 0} />
 				))}
 				{visionaries.length === 0 && (
 					<NobodyListed
