@@ -8,7 +8,7 @@ import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
 const SITEMAP_AT_MOST = 50_000;
-/** Articles in one: written in less than a tenth of a second, during which nobody else is answered. */
+/** Articles in one: written in about a tenth of a second, during which nobody else is answered. */
 export const ARTICLES_A_SITEMAP = 5_000;
 
 export type PublicAddress = { path: string; modified: string | null };
