@@ -143,7 +143,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
-		return withDocument(answer, document, c.env.drawn);
+		return withDocument(answer, document, c.env?.drawn);
 	});
 
 	return app;
