@@ -8,10 +8,10 @@ import { LEFT_OUTSIDE } from "./vite.outside.ts";
 const SHARED_BY_READERS = new RegExp(
 	[
 		"root[.]tsx",
-		"ui/(?!admin/|desk/|body-text)",
+		"ui/(?!admin/|desk/|body-text|piece)",
 		"shared/(?:seo|addresses|drawings|kinds|categories|focus|word-width|numbers-fr)[.]ts",
 		"pages/(?:layout/route|crowd|legal/legal-page)[.]tsx",
-		"features/articles/(?:components/|head|title-fit)",
+		"features/articles/(?:components/(?!article-wall|featured-article)|head|title-fit)",
 		"features/people/visionaries/(?:components/(?:portrait-picture|missing-portrait)|head|rules)",
 		"features/people/vie-alt/(?:components/profile-(?:labels|picture)|head)",
 	]
@@ -67,6 +67,12 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{ name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
 								{ name: "site", test: SHARED_BY_READERS, priority: 2 },
+								// What takes over what a page holds already: most pages of readers have some.
+								{
+									name: "standing",
+									test: /app[\\/](ui[\\/](piece|body-text)|features[\\/]articles[\\/]components[\\/]article-wall)[.]/,
+									priority: 1,
+								},
 								// Lists and pages of people share these.
 								{ name: "people", test: /app[\\/]features[\\/]people[\\/]components[\\/]/, priority: 1 },
 								{ name: "admin", test: /app[\\/]pages[\\/]admin[\\/]layout\.tsx/ },

@@ -1,11 +1,28 @@
 // Owns what of a list stands in the document when scripts take over from the server.
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useNavigate } from "react-router";
 
-/** A piece that stays as the server drew it: its element bears `data-piece`, and its data were not told again. */
+/**
+ * A piece that stays as the server drew it: its element bears `data-piece`, and its data were not told again. Its links are followed as
+ * the router's own are.
+ */
 export function StandingPiece({ as: Tag, place }: { as: "article" | "li"; place: number }) {
-	const standing = useMemo(() => {
+	const navigate = useNavigate();
+	const ref = useRef<HTMLLIElement>(null);
+	const { className, __html } = useMemo(() => {
 		const element = document.querySelector(`[data-piece="${place}"]`);
 		return { className: element?.className, __html: element?.innerHTML ?? "" };
 	}, [place]);
-	return <Tag className={standing.className} data-piece={place} dangerouslySetInnerHTML={{ __html: standing.__html }} />;
+	useEffect(() => {
+		const piece = ref.current;
+		const follow = (event: MouseEvent) => {
+			const link = (event.target as Element).closest("a[data-discover]");
+			if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			event.preventDefault();
+			navigate(link.getAttribute("href") as string);
+		};
+		piece?.addEventListener("click", follow);
+		return () => piece?.removeEventListener("click", follow);
+	}, [navigate]);
+	return <Tag ref={ref} className={className} data-piece={place} dangerouslySetInnerHTML={{ __html }} />;
 }

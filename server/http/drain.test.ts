@@ -144,9 +144,10 @@ test("whoever sends a byte now and then, or nothing, or reads nothing, is cut af
 	});
 	const [silent, trickling, reading] = [await line(), await line(), await line()];
 	for (const each of [silent, trickling]) each.say(POST);
+	// At its first piece: a moment later all of it may have come.
+	reading.socket.once("data", () => reading.socket.pause());
 	reading.say(GET);
 	await until(() => asked.length === 3 && reading.heard() !== "");
-	reading.socket.pause();
 	const pass = holdTime(server);
 	const over = drain(AT_ONCE);
 	await pass(4_000);

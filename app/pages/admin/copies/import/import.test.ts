@@ -141,6 +141,8 @@ describeOnEveryEngine("an import from the admin area", (open) => {
 		const state = await readImport(db);
 		if (!state) throw new Error("nothing is remembered");
 		await writeImport(db, { ...state, isImport: true, step: "running", report: null });
+		// Whoever rehearsed lets go of it a moment after saying so.
+		await until(async () => (await readImportView(services))?.step === "cut");
 		expect(await readImportView(services)).toMatchObject({ step: "cut", isImport: true });
 		expect(await run(wish, true)).toMatchObject({ step: "imported" });
 		expect(await titles()).toHaveLength(2);
