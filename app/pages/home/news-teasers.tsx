@@ -1,7 +1,7 @@
 import { ArticleCategory, ArticleMeta } from "../../features/articles/components/article-meta.tsx";
 import type { ArticleCard } from "../../features/articles/rules.ts";
 import { isLongTitle } from "../../features/articles/title-fit.ts";
-import { isWhole, keyOf, type Piece } from "../../shared/piece.ts";
+import { isWhole, type Piece } from "../../shared/piece.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -15,10 +15,10 @@ export function NewsTeasers({ teasers }: { teasers: readonly Piece<Teaser>[] }) 
 	return (
 		<div className="news-pair">
 			{teasers.map((teaser, index) => {
-				if (!isWhole(teaser)) return <StandingPiece key={keyOf(teaser)} as="article" place={teaser.place} />;
+				if (!isWhole(teaser)) return <StandingPiece key={teaser.place} as="article" place={teaser.place} />;
 				return (
 					<article
-						key={keyOf(teaser)}
+						key={teaser.id}
 						className={classNames(index === 0 ? "news-first" : "news-second", !teaser.image && "news-words")}
 						data-piece={teaser.place}
 					>

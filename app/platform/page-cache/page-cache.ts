@@ -95,7 +95,7 @@ export function openPageCache(
 	/** A page that is asked again is packed well, for all who come after, on another thread. */
 	async function packWell(address: string, page: Page): Promise<void> {
 		const light = page.bodies.get("br");
-		if (!light || page.isPackedWell) return;
+		if (!light) return;
 		page.isPackedWell = true;
 		const plain = await unpacked(light);
 		const body = alone(await brotli(plain, brotliAt(WELL, plain)));
@@ -167,7 +167,7 @@ export function openPageCache(
 				hot.count(found);
 				sending = deliver(request, response, found, page);
 				// What cannot be packed stays as it is.
-				packWell(found, page).catch(() => {});
+				if (!page.isPackedWell) packWell(found, page).catch(() => {});
 			} else {
 				misses += 1;
 				sending = makeAndSend(request, response, found);

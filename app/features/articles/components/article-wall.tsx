@@ -1,4 +1,4 @@
-import { isWhole, keyOf, type Piece } from "../../../shared/piece.ts";
+import { isWhole, type Piece } from "../../../shared/piece.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { TitleLink } from "../../../ui/links.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -25,11 +25,11 @@ export function ArticleWall({ articles, headingLevel: Heading = "h2" }: { articl
 	return (
 		<ul className="article-wall">
 			{articles.map((article, index) => {
-				if (!isWhole(article)) return <StandingPiece key={keyOf(article)} as="li" place={article.place} />;
+				if (!isWhole(article)) return <StandingPiece key={article.place} as="li" place={article.place} />;
 				const size = rhythm[index % rhythm.length] ?? "medium";
 				return (
 					<li
-						key={keyOf(article)}
+						key={article.id}
 						data-piece={article.place}
 						className={classNames(`wall-${size}`, !article.image && "wall-words", longestWord(article.title) > LONG_WORD && "wall-long")}
 					>

@@ -46,11 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// Cut in two by a mail, or past the end since something was taken away: the newest, with a word.
 		const astray = asked !== "" && !found?.articles.length;
 		const stretch = found && !astray ? found : await readStretch(services, { ...place, after: null });
-		const [featured] = featuredRow && (!after || astray) ? await presentCards(services, [featuredRow]) : [];
+		const [featured] = servedPieces(context, featuredRow && (!after || astray) ? await presentCards(services, [featuredRow]) : []);
 		const answer = {
 			category,
 			categories,
-			featured: featured ? (servedPieces(context, [featured])[0] ?? null) : null,
+			featured: featured ?? null,
 			astray,
 			page: { ...stretch, articles: servedPieces(context, stretch.articles), after: astray ? "" : asked },
 		};
