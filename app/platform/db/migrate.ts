@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { databaseCopy } from "./copy.ts";
+import { againAfterDeadlock } from "./deadlock.ts";
 import * as magazine from "./migrations/001-magazine.ts";
 import * as admin from "./migrations/002-admin.ts";
 import * as newsletter from "./migrations/003-newsletter.ts";
@@ -198,5 +199,6 @@ export async function migrate(database: Pick<OpenDatabase, "db" | "engine">, to 
 	const db = database.db as Kysely<unknown>;
 	if (database.engine === "sqlite") return migrateSqlite(database.db, to);
 	const schema = await schemaOf(database);
-	return migrateWith(db, { schema, to, judge: () => refuseNewer(db, schema) });
+	// All of it is one transaction. A copy of the version before may be reading a table this wants, and want one this has taken.
+	return againAfterDeadlock(() => migrateWith(db, { schema, to, judge: () => refuseNewer(db, schema) }));
 }

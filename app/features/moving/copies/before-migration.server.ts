@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setImmediate as pause, setTimeout as wait } from "node:timers/promises";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config/config.ts";
+import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import { appliedMigrations, knowsMigration, latestMigration } from "../../../platform/db/migrate.ts";
 import { hasTable } from "../../../platform/db/moved-away.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
@@ -113,10 +114,6 @@ export async function endFilesBesideData({ config, clock, settings }: Pick<Servi
 	}
 }
 
-/** PostgreSQL's code for two transactions that wait for each other, of which this one was given up. */
-const DEADLOCK = "40P01";
-const MOST_TRIES = 5;
-
 /**
  * Makes the copy when the database of a site is about to be brought up to date; answers where it stands, null when none was needed.
  * @throws CopyRefusal when none can be made: then nothing may be migrated
@@ -130,20 +127,18 @@ export async function copyBeforeMigration(needs: Needs): Promise<string | null> 
 	const { passphrase } = needs.config.backup;
 	const folder = folderIn(needs.config.dataDir, "copies");
 	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
-	for (let tried = 1; ; tried++) {
-		try {
-			await writeArchive(path, { passphrase, now: needs.now, replace: true }, async (place) => {
+	try {
+		// Another process brings the database up to date: it wants a table this reads while this wants one of its own. Read again, it is done.
+		await againAfterDeadlock(() =>
+			writeArchive(path, { passphrase, now: needs.now, replace: true }, async (place) => {
 				const { schema } = await makeCopy(needs, place);
 				if (schema === latestMigration) throw new OvertakenError();
-			});
-			await keepNewest(folder);
-			return path;
-		} catch (error) {
-			if (error instanceof OvertakenError) return null;
-			const code = (error as NodeJS.ErrnoException).code;
-			// Another process brings the database up to date: it wants a table this reads while this wants one of its own. Read again, it is done.
-			if (code === DEADLOCK && tried < MOST_TRIES) continue;
-			throw new CopyRefusal(copy.notBeforeMigration(path, code ?? String(error)));
-		}
+			}),
+		);
+		await keepNewest(folder);
+		return path;
+	} catch (error) {
+		if (error instanceof OvertakenError) return null;
+		throw new CopyRefusal(copy.notBeforeMigration(path, (error as NodeJS.ErrnoException).code ?? String(error)));
 	}
 }
