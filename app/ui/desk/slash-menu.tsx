@@ -52,7 +52,7 @@ export function SlashMenu({ slash, entries, surface, keys, onChoose }: Props) {
 		};
 	});
 
-	// Under the caret, or above it where there is no room below; the surface's box holds it.
+	// Under the caret, or above it where there is no room below, and never over the bar; the surface's box holds it.
 	useLayoutEffect(() => {
 		const menu = list.current;
 		const frame = menu?.offsetParent?.getBoundingClientRect();
@@ -63,7 +63,8 @@ export function SlashMenu({ slash, entries, surface, keys, onChoose }: Props) {
 		const seen = (window.visualViewport?.offsetTop ?? 0) + (window.visualViewport?.height ?? window.innerHeight);
 		const edge = Math.min(seen, sheet.bottom, bar && bar.top > caret.bottom ? bar.top : seen);
 		const below = edge - caret.bottom - 12;
-		const over = caret.top - Math.max(0, sheet.top) - 12;
+		const ceiling = Math.max(0, sheet.top, bar && bar.bottom <= caret.top ? bar.bottom : 0);
+		const over = caret.top - ceiling - 12;
 		const above = below < Math.min(menu.scrollHeight, 300) && over > below;
 		menu.style.maxHeight = `${Math.min(300, Math.max(120, above ? over : below))}px`;
 		menu.style.left = `${Math.max(8, Math.min(caret.left - frame.left, frame.width - menu.offsetWidth - 8))}px`;

@@ -177,3 +177,29 @@ test("an address that leads nowhere is said in its field; a menu opened by its b
 	await page.keyboard.press("Escape");
 	await expect(contentOf(form)).toHaveValue('<p><a class="bouton bouton-primary bouton-medium" href="/b">Lire</a></p>\n\nAprès.');
 });
+
+test("what « / » opens never lies over the bar: opened at the foot of the sheet, and scrolled up with the text", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const form = await openText(page, "Un paragraphe.");
+	const menu = form.getByRole("listbox", { name: "Insérer un bloc" });
+	const bar = form.getByRole("button", { name: "Liste à puces" });
+	const isFree = () =>
+		bar.evaluate((button) => {
+			const { left, top, width, height } = button.getBoundingClientRect();
+			return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+		});
+	await surfaceOf(form).getByText("Un paragraphe.").click();
+	await page.keyboard.press("End");
+	await page.keyboard.press("Enter");
+	// The line stands at the foot of what is seen, and the bar not far above it.
+	await surfaceOf(form).evaluate((surface) => surface.lastElementChild?.scrollIntoView({ block: "end" }));
+	await page.keyboard.type("/");
+	await expect(menu).toBeVisible();
+	await settled(page);
+	expect(await isFree()).toBe(true);
+	await menu.evaluate((list) => list.scrollIntoView({ block: "start" }));
+	await settled(page);
+	expect(await isFree()).toBe(true);
+	await bar.click();
+	await expect(surfaceOf(form).getByRole("listitem")).toHaveCount(1);
+});

@@ -114,6 +114,30 @@ test("157 · however the address is spelt, a stranger meets the login form or no
 	}
 });
 
+test("signed in, addresses that nobody made are answered: letters beyond Latin-1 where a name or a number stands", async ({
+	page,
+	site,
+}) => {
+	test.setTimeout(120_000);
+	// What ends the session, or the administrator's own account, is not pressed: the journeys beside this one live from it.
+	const walked = guarded.filter(({ path }) => path.includes(":"));
+	expect(walked.length).toBeGreaterThan(30);
+	const headers = { origin: site.url };
+	const form = { vu: "2026-01-01T00:00:00.000Z", page: "99" };
+	const flaws: string[] = [];
+	for (const { path } of walked) {
+		const address = path.replace(/:kind\b/, "actualites").replace(/:(\w+)\??/g, "%EF%BF%BD%E2%82%AC");
+		for (const asked of [address, `${address}.data`]) {
+			const answers = [
+				await page.request.get(`${asked}?page=99`, { maxRedirects: 0 }),
+				await page.request.post(asked, { headers, form, maxRedirects: 0 }),
+			];
+			for (const answer of answers) if (answer.status() >= 500) flaws.push(`${answer.status()} ${answer.url()}`);
+		}
+	}
+	expect(flaws).toEqual([]);
+});
+
 test("writes that another site's page sends are refused, signed in as well; so are bodies of unknown length", async ({
 	site,
 	signedIn,

@@ -21,7 +21,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		const pages = Math.max(1, Math.ceil(counts[filter.view] / PER_PAGE));
 		// The last message of the last page was put away: the page before it is the last one now.
 		if (filter.page > pages)
-			throw redirect(`${adminPaths.messages.inbox}${openId ? `/${openId}` : ""}${filterQuery({ ...filter, page: pages })}`);
+			throw redirect(
+				`${openId ? adminPaths.messages.one(encodeURIComponent(openId)) : adminPaths.messages.inbox}${filterQuery({ ...filter, page: pages })}`,
+			);
 		const rows = messages.map((message) => presentRow(message, services.config.timeZone));
 		return { filter, rows, counts, pages };
 	});

@@ -48,7 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const seen = String(fields.get("vu") ?? "");
 	// A box each: a page gone back to ticks what was ticked, and never another one in its place.
 	const groups = againGroups.filter((group) => fields.has(`groupe-${group}`));
-	const page = adminPaths.sendings.one(params.id);
+	// As the address wrote it: a header takes no letter beyond Latin-1.
+	const page = adminPaths.sendings.one(encodeURIComponent(params.id));
 	try {
 		const isRead = !Number.isNaN(Date.parse(seen));
 		const { count } = isRead
