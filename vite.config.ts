@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { judgeClient } from "./scripts/walls/client.ts";
 import { compactServer } from "./vite.compact.ts";
+import { guardedWhenAsked } from "./vite.guarded.ts";
 import { LEFT_OUTSIDE } from "./vite.outside.ts";
 
 /** What stands on every page of readers, or on several: one file, so that a page asks for that, for React and for its own. */
@@ -54,7 +55,7 @@ const platformStaysOnTheServer: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [reactRouter(), missingFilesFail, platformStaysOnTheServer, compactServer],
+	plugins: [reactRouter(), missingFilesFail, platformStaysOnTheServer, guardedWhenAsked(import.meta.dirname), compactServer],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		// A reader's page asks for as few files as it can: React, what its pages share, and its own.

@@ -72,7 +72,7 @@ test("one render an address, however many ask at a time", async () => {
 function told(text: () => string) {
 	return async () => {
 		const seen = text();
-		noteRecalled("articles", seen, async () => text());
+		noteRecalled("articles", { seen }, async () => ({ seen: text() }));
 		return pageOf(seen + long);
 	};
 }
@@ -128,7 +128,7 @@ test("a page rendered across a change is not kept", async () => {
 test("a burst of changes makes a page once more, not once each", async () => {
 	const gates: (() => void)[] = [];
 	const { origin, changes } = await serve(async () => {
-		noteRecalled("articles", gates.length, async () => gates.length);
+		noteRecalled("articles", { gates: gates.length }, async () => ({ gates: gates.length }));
 		await new Promise<void>((resolve) => gates.push(resolve));
 		return pageOf(long);
 	});
@@ -190,7 +190,7 @@ test("a page that answers with an error is none: the last good one stands in", a
 	let status = 200;
 	let text = "avant";
 	const { origin, changes, stoodIn } = await serve(async () => {
-		noteRecalled("articles", text, async () => text);
+		noteRecalled("articles", { text }, async () => ({ text }));
 		return pageOf(text, { status });
 	});
 	await word(`${origin}/a`);
