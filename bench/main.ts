@@ -4,6 +4,7 @@ import { measureAdminLists } from "./admin-lists.ts";
 import { measureArticles } from "./articles.ts";
 import { measureBusy } from "./busy.ts";
 import { measureColdPages } from "./cold-pages.ts";
+import { measureHover } from "./hover.ts";
 import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
 import { measurePublication } from "./publication.ts";
@@ -19,6 +20,7 @@ const benches = {
 	cold: measureColdPages,
 	publication: measurePublication,
 	busy: measureBusy,
+	hover: measureHover,
 	articles: measureArticles,
 	admin: measureAdminLists,
 	scale: measureScale,

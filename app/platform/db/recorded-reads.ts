@@ -7,7 +7,8 @@ import type { Db } from "./open.ts";
 import { type WatchedTable, watchedTables } from "./schema/watched.ts";
 import { tables } from "./tables.ts";
 
-type Question = { tables: readonly WatchedTable[]; ask: (db: Db) => Promise<unknown>; answer: string; bytes: number };
+/** `ask` answers the print of what is answered now. */
+type Question = { tables: readonly WatchedTable[]; ask: (db: Db) => Promise<string>; answer: string; bytes: number };
 
 /** Everything that was asked, in order. */
 export class Reading {
@@ -42,7 +43,7 @@ export class Reading {
 	/** Whether what was asked of these tables is answered now as it was then. Throws what the database throws. */
 	async holds(db: Db, changed: ReadonlySet<WatchedTable>): Promise<boolean> {
 		const concerned = this.questions.filter(({ tables }) => tables.some((table) => changed.has(table)));
-		const answers = await Promise.all(concerned.map(async ({ ask, answer }) => printOf(await ask(db)) === answer));
+		const answers = await Promise.all(concerned.map(async ({ ask, answer }) => (await ask(db)) === answer));
 		return !answers.includes(false);
 	}
 
@@ -61,17 +62,18 @@ export class Reading {
 		const asked = CompiledQuery.raw(sql, [...parameters]);
 		this.questions.push({
 			tables: read,
-			ask: async (db) => (await db.executeQuery(asked)).rows,
+			ask: async (db) => printOf((await db.executeQuery(asked)).rows),
 			answer,
 			bytes: QUESTION_BYTES + 2 * sql.length + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
 		});
 		this.#noteIds(rows);
 	}
 
-	noteRecalled(table: WatchedTable, answer: unknown, ask: () => Promise<unknown>): void {
+	noteRecalled(table: WatchedTable, answer: object, ask: () => Promise<object>): void {
 		if (this.#asked.get(table) === answer) return;
 		this.#asked.set(table, answer);
-		this.questions.push({ tables: [table], ask, answer: printOf(answer), bytes: QUESTION_BYTES });
+		const printNow = async () => recalledPrint(await ask());
+		this.questions.push({ tables: [table], ask: printNow, answer: recalledPrint(answer), bytes: QUESTION_BYTES });
 	}
 
 	#noteIds(rows: readonly unknown[]): void {
@@ -92,6 +94,18 @@ const recording = new AsyncLocalStorage<Reading>();
 
 function printOf(answer: unknown): string {
 	return hash("sha1", JSON.stringify(answer) ?? "", "base64");
+}
+
+const recalledPrints = new WeakMap<object, string>();
+
+/** What is recalled from memory is recalled for page after page: it is another object once it is another answer. */
+function recalledPrint(answer: object): string {
+	let print = recalledPrints.get(answer);
+	if (print === undefined) {
+		print = printOf(answer);
+		recalledPrints.set(answer, print);
+	}
+	return print;
 }
 
 const NAMES = new RegExp(`\\b(?:${Object.keys(tables).join("|")})\\b`, "g");
@@ -121,8 +135,8 @@ export function unrecorded<Result>(act: () => Result): Result {
 	return recording.exit(act);
 }
 
-/** What is answered from memory was asked too: `ask` answers what it would be now, from the database. */
-export function noteRecalled(table: WatchedTable, answer: unknown, ask: () => Promise<unknown>): void {
+/** What is answered from memory, and never written to, was asked too: `ask` answers what it would be now, from the database. */
+export function noteRecalled(table: WatchedTable, answer: object, ask: () => Promise<object>): void {
 	recording.getStore()?.noteRecalled(table, answer, ask);
 }
 

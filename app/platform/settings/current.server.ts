@@ -5,7 +5,7 @@ import { type Declarations, firstValues, type ValuesOf } from "../../shared/sett
 import type { Config } from "../config/config.ts";
 import { noteMomentary, noteRecalled, unrecorded } from "../db/recorded-reads.ts";
 import type { Services } from "../services.ts";
-import { readSettings } from "./store.server.ts";
+import { openReading, settingRows } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "contentVersion" | "log"> & { config: Pick<Config, "seeds"> };
 
@@ -21,19 +21,30 @@ export function openSettings<Declared extends Declarations>(
 	declared: Declared,
 	{ db, config, contentVersion, log }: Needs,
 ): CurrentSettings<ValuesOf<Declared>> {
-	const ask = () => unrecorded(() => readSettings(db, declared, config.seeds));
+	// Asked after every change, of anything.
+	const rows = settingRows(db).compile();
+	const valuesIn = openReading(declared, config.seeds);
 	let known: { version: number | null; settings: ValuesOf<Declared> } = { version: null, settings: firstValues(declared, config.seeds) };
+
+	/** Those of the database, whatever is known. Who has asked has spared the next one the question. */
+	async function ask(): Promise<ValuesOf<Declared>> {
+		const version = contentVersion.current();
+		const settings = valuesIn((await unrecorded(() => db.executeQuery(rows))).rows);
+		known = { version, settings };
+		return settings;
+	}
+
 	return {
 		async read() {
-			const version = contentVersion.current();
 			try {
-				if (known.version !== version) known = { version, settings: await ask() };
-				noteRecalled("settings", known.settings, ask);
+				const settings = known.version === contentVersion.current() ? known.settings : await ask();
+				noteRecalled("settings", settings, ask);
+				return settings;
 			} catch (error) {
 				noteMomentary();
 				log.warn({ err: error }, "the settings could not be read; the last ones known stand in");
+				return known.settings;
 			}
-			return known.settings;
 		},
 		lastKnown: () => known.settings,
 	};

@@ -1,12 +1,13 @@
 // The keeping of settings, with declarations of no site of ours.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { seeded, setting } from "../../shared/settings/setting.ts";
 import { z } from "../../shared/zod.ts";
+import { recordReads } from "../db/recorded-reads.ts";
 import { openLog } from "../log/log.ts";
 import { checkSettings } from "./check.ts";
 import { openSettings } from "./current.server.ts";
-import { insertMissingSettings, readSettings, writeSettings } from "./store.server.ts";
+import { insertMissingSettings, openReading, readSettings, settingRows, writeSettings } from "./store.server.ts";
 
 const declared = {
 	boat: seeded(z.string().trim().min(1, "required").max(9, "too-long"), ({ siteName }) => siteName),
@@ -32,6 +33,53 @@ describeOnEveryEngine("settings that are kept", (open) => {
 		await writeSettings(db, { boat: "un nom trop long", sails: [{ metres: 12 }], constructor: 1, rudder: "wood" });
 		await db.updateTable("settings").set({ value: "{" }).where("key", "=", "anchored").execute();
 		expect(await readSettings(db, declared, seeds)).toEqual({ ...first, sails: [{ metres: 12 }] });
+	});
+
+	test("are the same object while their rows are the same; a text that changed is read, whoever wrote it, and what no rule allows is as at first", async () => {
+		const { db } = await open();
+		const read = openReading(declared, seeds);
+		const now = async () => read(await settingRows(db).execute());
+		const write = (key: string, value: string) => db.updateTable("settings").set({ value }).where("key", "=", key).execute();
+		expect(await now()).toEqual(first);
+		await writeSettings(db, { boat: "Kurun", sails: [{ metres: 12 }], anchored: true, rudder: "wood" });
+		const set = await now();
+		expect(set).toEqual({ boat: "Kurun", sails: [{ metres: 12 }], anchored: true });
+		expect(await now()).toBe(set);
+		await write("boat", '"un nom trop long"');
+		const refused = await now();
+		expect(refused).toEqual({ ...set, boat: "Vauban" });
+		expect(refused.sails).toBe(set.sails);
+		expect(await now()).toBe(refused);
+		for (const nothing of ["{", "null", "12"]) {
+			await write("boat", nothing);
+			expect(await now(), nothing).toEqual({ ...set, boat: "Vauban" });
+		}
+		await write("boat", '"Pen Duick"');
+		expect(await now()).toEqual({ ...set, boat: "Pen Duick" });
+		// One row gone and another there: as many as before.
+		await db.updateTable("settings").set({ key: "keel" }).where("key", "=", "anchored").execute();
+		expect(await now()).toEqual({ ...set, boat: "Pen Duick", anchored: false });
+		await db.deleteFrom("settings").execute();
+		expect(await now()).toEqual(first);
+	});
+
+	test("are asked once for what is compared and for what is then made", async () => {
+		const { db } = await open();
+		const asked = vi.spyOn(db, "executeQuery");
+		let version = 1;
+		const contentVersion = { current: () => version, moved: () => {}, stop: async () => {} };
+		const settings = openSettings(declared, { db, contentVersion, log: openLog("silent"), config: { seeds } });
+		await writeSettings(db, { boat: "Kurun" });
+		const { reading } = await recordReads(() => settings.read());
+		// By hand, without any command: until it is told, what was read stands.
+		await writeSettings(db, { anchored: true });
+		expect((await settings.read()).anchored).toBe(false);
+		expect(await reading.holds(db, new Set(["articles"]))).toBe(true);
+		expect(asked).toHaveBeenCalledTimes(1);
+		version = 2;
+		expect(await reading.holds(db, new Set(["settings"]))).toBe(false);
+		expect((await settings.read()).anchored).toBe(true);
+		expect(asked).toHaveBeenCalledTimes(2);
 	});
 
 	test("are read once a content version; the last ones known stand in while the database does not answer", async () => {

@@ -1,9 +1,50 @@
 // Owns the settings table: one row a key, the value as JSON. Which settings there are, whoever asks says.
-import { type Declarations, firstValues, type Seeds, type ValuesOf } from "../../shared/settings/setting.ts";
+import { type Declarations, firstValues, type Seeds, type Setting, type ValuesOf } from "../../shared/settings/setting.ts";
 import type { Db } from "../db/open.ts";
 
+/** A row of the table. */
+type SettingRow = { key: string; value: string };
+
+/** What a row holds, in order: rows that are the same are found so by their place. */
+export const settingRows = (db: Db) => db.selectFrom("settings").select(["key", "value"]).orderBy("key");
+
 /**
- * Reads the settings; one that is missing, or that its rule refuses, is as in a new database.
+ * Opens the reading of rows: a setting that is missing, or that its rule refuses, is as in a new database. A text that stands as it stood at
+ * the last reading is not read again, and rows that all do are answered with the same object.
+ */
+export function openReading<Declared extends Declarations>(
+	declared: Declared,
+	seeds: Seeds,
+): (rows: readonly SettingRow[]) => ValuesOf<Declared> {
+	const first = firstValues(declared, seeds);
+	let texts = new Map<string, string>();
+	let known = first;
+	return (rows) => {
+		const isKnown = ({ key, value }: SettingRow) => texts.get(key) === value;
+		if (rows.length === texts.size && rows.every(isKnown)) return known;
+		const settings: Record<string, unknown> = { ...first };
+		for (const row of rows) {
+			const setting = Object.hasOwn(declared, row.key) ? declared[row.key] : undefined;
+			if (setting) settings[row.key] = isKnown(row) ? known[row.key] : valueIn(row.value, setting, first[row.key]);
+		}
+		texts = new Map(rows.map(({ key, value }) => [key, value]));
+		known = settings as ValuesOf<Declared>;
+		return known;
+	};
+}
+
+function valueIn(text: string, { rule }: Setting<unknown>, first: unknown): unknown {
+	try {
+		const parsed = rule.safeParse(JSON.parse(text));
+		return parsed.success ? parsed.data : first;
+	} catch {
+		// A value that is not JSON is no value.
+		return first;
+	}
+}
+
+/**
+ * Reads the settings, as `openReading` does.
  * @param options.forUpdate - they are about to be written: nobody else writes them before the transaction ends
  */
 export async function readSettings<Declared extends Declarations>(
@@ -12,19 +53,8 @@ export async function readSettings<Declared extends Declarations>(
 	seeds: Seeds,
 	{ forUpdate = false } = {},
 ): Promise<ValuesOf<Declared>> {
-	const query = db.selectFrom("settings").select(["key", "value"]).orderBy("key");
-	const rows = await (forUpdate ? query.forUpdate() : query).execute();
-	const settings: Record<string, unknown> = firstValues(declared, seeds);
-	for (const { key, value } of rows) {
-		if (!Object.hasOwn(declared, key)) continue;
-		try {
-			const parsed = declared[key]?.rule.safeParse(JSON.parse(value));
-			if (parsed?.success) settings[key] = parsed.data;
-		} catch {
-			// A value that is not JSON is no value.
-		}
-	}
-	return settings as ValuesOf<Declared>;
+	const rows = await (forUpdate ? settingRows(db).forUpdate() : settingRows(db)).execute();
+	return openReading(declared, seeds)(rows);
 }
 
 /** Writes the settings a database does not have yet; what is set stays. */

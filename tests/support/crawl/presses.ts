@@ -19,13 +19,31 @@ const OTHERWISE = /apres=|Page précédente|Revenir à la page précédente/;
 const GONE_NOW = "it is gone";
 
 /** How long what was pressed may take to begin, or to arrive: only what fails waits for it. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 10_000;
+
+/** What moves away under the hand is pressed again, as a hand would. */
+const MOST_MISSES = 3;
 
 /** The button of a message of the corner. */
 const CLOSES_MESSAGE = "Fermer le message";
 
 /** A message that cannot be closed within this has gone by itself. */
 const MESSAGE_GONE_MS = 1_000;
+
+/** Notes from now on whether a click comes to an element of a list: what moved away meanwhile is not what the mouse met. */
+async function awaitClick(elements: JSHandle<Element[]>, { index }: Control): Promise<void> {
+	await elements.evaluate((list, index) => {
+		const met = window as unknown as { clickMet?: boolean };
+		met.clickMet = false;
+		const note = () => {
+			met.clickMet = true;
+		};
+		list[index]?.addEventListener("click", note, { capture: true, once: true });
+	}, index);
+}
+
+/** Whether it came; a page that was left meanwhile does not know, and was not missed. */
+const isMissed = (page: Page) => page.evaluate(() => (window as unknown as { clickMet?: boolean }).clickMet === false).catch(() => false);
 
 /** Scrolls to an element of a list; answers the point where the mouse finds it, or why it cannot. */
 async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<{ x: number; y: number } | string> {
@@ -84,7 +102,10 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 	const tabs = context.pages().length;
 	await countLeading(page);
 	eyes.begin();
-	if (typeof point !== "string") await page.mouse.click(point.x, point.y);
+	if (typeof point !== "string") {
+		await awaitClick(list, target);
+		await page.mouse.click(point.x, point.y);
+	}
 	await eyes.settle();
 
 	let ledTimes = 0;
@@ -107,6 +128,11 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 		return hasHappened();
 	};
 	const hasToAnswer = !why && !control.chosen && !leavesAlone;
+	for (let misses = 0; hasToAnswer && misses < MOST_MISSES && !hasHappened() && (await isMissed(page)); misses++) {
+		point = await aim(sight, list, target);
+		if (typeof point !== "string") await page.mouse.click(point.x, point.y);
+		await isLate();
+	}
 	if (hasToAnswer && !hasHappened() && !(await until(isLate, { withinMs: PATIENCE_MS }).catch(() => false)) && eyes.refusals().length === 0)
 		problems.push("nothing changes");
 
