@@ -23,6 +23,7 @@ import { openFirstView } from "./http/first-view.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
+import { openModules } from "./http/route-modules.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { securing } from "./http/secure-document.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
@@ -138,8 +139,9 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		const router = door.isGuarded(pathOf(c)) ? routed : routedForReaders;
-		const routedAnswer = await router(asRouted(c.req.raw), context);
+		const isGuarded = door.isGuarded(pathOf(c));
+		if (isGuarded) await openModules(options.build.routes, door.idsOf(pathOf(c)));
+		const routedAnswer = await (isGuarded ? routed : routedForReaders)(asRouted(c.req.raw), context);
 		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();

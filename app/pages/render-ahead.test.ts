@@ -6,6 +6,8 @@ import { saveItem } from "../features/editing/commands.server.ts";
 import { readItem } from "../features/editing/store.server.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { ToldChanges } from "../platform/db/content-changes.ts";
+import { watchContent } from "../platform/db/content-version.ts";
+import { isSqlite } from "../platform/db/engine.ts";
 import type { Db } from "../platform/db/open.ts";
 import { RENDERER } from "../platform/markdown/renderer.ts";
 import { endRenderedAhead, renderAhead } from "./render-ahead.server.ts";
@@ -80,4 +82,80 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		await pass();
 		await madeNow(db, 1);
 	});
+
+	test("a text changed by hand is made anew, and what is looked at for it is what changed, however much there is", async () => {
+		const database = await open();
+		const { db } = database;
+		const articles = Array.from({ length: 450 }, (_, index) => articleRow({ content: `Le ${index}.` }));
+		await db.insertInto("articles").values(articles).execute();
+		const alike = articles.map(({ id }) => ({
+			kind: "actualites",
+			item_id: String(id),
+			form: "page",
+			mark: "",
+			renderer: RENDERER,
+			texts: "[]",
+		}));
+		await db.insertInto("rendered_texts").values(alike).execute();
+		const { changes, contentVersion } = watchContent(database);
+		// PostgreSQL's listener counts its own beginning as a change of everything.
+		await until(async () => changes.isHeard() && (isSqlite(db) || changes.current() > 1));
+		const seen = countAnswers(db);
+		const pass = () => renderAhead({ db: seen.db, config, changes });
+		await pass();
+		expect(seen.rows).toBeGreaterThanOrEqual(articles.length);
+		const [changed, withdrawn] = [articles[7], articles[8]].map((row) => String(row?.id)) as [string, string];
+		const heard = changes.current();
+		await db.updateTable("articles").set({ content: "De ma main." }).where("id", "=", changed).execute();
+		await db.updateTable("articles").set({ is_published: false }).where("id", "=", withdrawn).execute();
+		await until(async () => changes.current() > 0 && changes.rowsSince("articles", heard)?.length === 2);
+		Object.assign(seen, { rows: 0, statements: 0 });
+		await pass();
+		await until(async () => (await made(db)).find(({ item_id }) => item_id === changed)?.texts.includes("De ma main."));
+		// The item that is still public, by its id; its row, its pictures, what was kept of it, and what is kept now.
+		expect(seen.rows).toBeLessThan(10);
+		expect(seen.statements).toBeLessThan(10);
+		Object.assign(seen, { rows: 0, statements: 0 });
+		await pass();
+		expect(seen.statements).toBe(0);
+		await contentVersion.stop();
+	});
+
+	test("after a change nobody can name, all are looked over, a stretch at a time", async () => {
+		const { db } = await open();
+		const changes = new ToldChanges();
+		const seen = countAnswers(db);
+		const pass = () => renderAhead({ db: seen.db, config, changes });
+		await db
+			.insertInto("articles")
+			.values(Array.from({ length: 450 }, (_, index) => articleRow({ content: `Le ${index}.` })))
+			.execute();
+		await until(async () => {
+			await pass();
+			return (await made(db)).length === 450;
+		});
+		await db.deleteFrom("rendered_texts").execute();
+		changes.everything();
+		seen.most = 0;
+		await until(async () => {
+			await pass();
+			return (await made(db)).length === 450;
+		});
+		expect(seen.most).toBe(200);
+	});
 });
+
+/** The same database, its answers counted: statements, their rows, and the most rows in one. */
+function countAnswers(db: Db) {
+	const seen = { db, statements: 0, rows: 0, most: 0 };
+	seen.db = db.withPlugin({
+		transformQuery: ({ node }) => node,
+		transformResult: async ({ result }) => {
+			seen.statements += 1;
+			seen.rows += result.rows.length;
+			seen.most = Math.max(seen.most, result.rows.length);
+			return result;
+		},
+	});
+	return seen;
+}

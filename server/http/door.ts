@@ -18,6 +18,8 @@ export type Door = {
 	keyOf: (address: string) => string | null;
 	/** The pattern of the route that answers this path, such as /actualites/:slug; null where none of ours does. */
 	patternOf: (path: string) => string | null;
+	/** The ids of the routes that answer this path, the outermost first. */
+	idsOf: (path: string) => string[];
 	/** Whether the administrator's guard stands before this path. */
 	isGuarded: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
@@ -135,6 +137,7 @@ export function openDoor(routes: BuiltRoutes): Door {
 			// The route of what is not found takes every path.
 			return parts.includes("*") ? null : `/${parts.join("/")}`.replace(/\/+/g, "/");
 		},
+		idsOf: (path) => matchesOf(path).map(({ route }) => route.id),
 		isGuarded: (path) => matchesOf(path).some((match) => declared(match).guarded),
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
 		takesForms(address) {

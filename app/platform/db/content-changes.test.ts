@@ -191,3 +191,28 @@ test("a telling counts once; after half a day without a look everything counts",
 		clock.mockRestore();
 	}
 });
+
+test("which rows have changed since a moment is known, as long as each was named and they were not too many", () => {
+	const changes = new ToldChanges();
+	let id = 0;
+	const tell = (table_name: string, row_id: string | null) => changes.told([{ id: ++id, table_name, row_id, withdrawn: 0 }]);
+	const start = changes.current();
+	for (const row of ["un", "deux", "un"]) tell("articles", row);
+	const then = changes.current();
+	expect(changes.rowsSince("articles", start)).toEqual(["deux", "un"]);
+	expect(changes.rowsSince("vie_alt", start)).toEqual([]);
+	tell("vie_alt", "trois");
+	expect(changes.rowsSince("articles", then)).toEqual([]);
+	expect(changes.rowsSince("vie_alt", then)).toEqual(["trois"]);
+	tell("articles", null);
+	expect(changes.rowsSince("articles", then)).toBe(null);
+	const unnamed = changes.current();
+	tell("articles", "quatre");
+	expect(changes.rowsSince("articles", unnamed)).toEqual(["quatre"]);
+	for (let row = 0; row < 500; row++) tell("articles", `rang ${row}`);
+	expect(changes.rowsSince("articles", unnamed)).toBe(null);
+	expect(changes.rowsSince("articles", unnamed + 1)).toHaveLength(500);
+	changes.doubt();
+	expect(changes.rowsSince("vie_alt", then)).toBe(null);
+	expect(changes.rowsSince("vie_alt", changes.current())).toEqual([]);
+});

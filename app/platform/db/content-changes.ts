@@ -13,6 +13,8 @@ export type Told = { id: number | string; table_name: string; row_id: string | n
 const KEPT_MS = 24 * 3_600_000;
 const LOOKED_WITHIN_MS = KEPT_MS / 2;
 const EVERYTHING = "*";
+/** Of each table so many rows are named; who comes after more changes looks over the whole table. */
+const MOST_ROWS = 500;
 
 export type ContentChanges = {
 	/** A number that is another one after any change of what readers see. */
@@ -21,6 +23,12 @@ export type ContentChanges = {
 	isHeard: () => boolean;
 	/** A number that is another one after any change of what readers see in this table; only equality means something. */
 	of: (table: WatchedTable) => number;
+	/**
+	 * Which rows of a table have changed.
+	 * @param version - an earlier answer of `current`
+	 * @returns the ids told since then, each once; null: nobody knows which, or they were too many
+	 */
+	rowsSince: (table: WatchedTable, version: number) => string[] | null;
 	/** Is told the id of each row that readers may no longer see; null: nobody knows which. */
 	onWithdrawn: (hear: (rowId: string | null) => void) => void;
 };
@@ -28,6 +36,8 @@ export type ContentChanges = {
 /** What a process has been told, and what that means for each table. */
 export class ToldChanges implements ContentChanges {
 	readonly #versions = new Map<string, number>();
+	/** When each row was told last, the latest last; of what was told up to `from`, some may be missing. */
+	readonly #rows = new Map<string, { from: number; told: Map<string, number> }>();
 	readonly #known = new Set<string>();
 	readonly #hearers: ((rowId: string | null) => void)[] = [];
 	#version = 1;
@@ -47,6 +57,12 @@ export class ToldChanges implements ContentChanges {
 
 	of(table: WatchedTable): number {
 		return Math.max(this.#versions.get(table) ?? 0, this.#everything);
+	}
+
+	rowsSince(table: WatchedTable, version: number): string[] | null {
+		const rows = this.#rows.get(table);
+		if (version < Math.max(this.#everything, rows?.from ?? 0)) return null;
+		return [...(rows?.told ?? [])].filter(([, at]) => at > version).map(([id]) => id);
 	}
 
 	onWithdrawn(hear: (rowId: string | null) => void): void {
@@ -70,7 +86,7 @@ export class ToldChanges implements ContentChanges {
 			if (this.#known.has(String(id))) continue;
 			this.#known.add(String(id));
 			if (table_name === EVERYTHING) this.everything();
-			else this.#versions.set(table_name, ++this.#version);
+			else this.#noteRow(table_name, row_id);
 			if (withdrawn && row_id !== null) this.#withdraw(row_id);
 		}
 	}
@@ -86,6 +102,24 @@ export class ToldChanges implements ContentChanges {
 		if (!heardAll && (since < 0 || since > LOOKED_WITHIN_MS)) this.everything();
 		this.#known.clear();
 		for (const { id } of mayComeAgain) this.#known.add(String(id));
+	}
+
+	#noteRow(table: string, rowId: string | null): void {
+		const at = ++this.#version;
+		this.#versions.set(table, at);
+		const rows = this.#rows.get(table) ?? { from: 0, told: new Map<string, number>() };
+		this.#rows.set(table, rows);
+		if (rowId === null) {
+			rows.told.clear();
+			rows.from = at;
+			return;
+		}
+		rows.told.delete(rowId);
+		rows.told.set(rowId, at);
+		const [oldest] = rows.told.size > MOST_ROWS ? rows.told : [];
+		if (!oldest) return;
+		rows.told.delete(oldest[0]);
+		rows.from = oldest[1];
 	}
 
 	#withdraw(rowId: string | null): void {

@@ -86,6 +86,7 @@ export function watchContent(
 			},
 			isHeard: () => changes.isHeard(),
 			of: (table) => changes.of(table),
+			rowsSince: (table, version) => changes.rowsSince(table, version),
 			onWithdrawn: (hear) => changes.onWithdrawn(hear),
 		},
 	};

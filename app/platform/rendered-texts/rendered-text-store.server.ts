@@ -26,32 +26,55 @@ export async function keepRendered(db: Db, { kind, id, form }: Subject, made: Pi
 		.execute();
 }
 
+/** Where an item stands among those of its kind, the newest first. */
+export type Place = { created_at: string; id: string };
+
 /**
- * Public items of a kind whose page this renderer has made no texts for.
- * @returns their slugs, at most `limit`, the newest first
+ * Looks over a stretch of the public items of a kind, the newest first: read from indexes, not from the items.
+ * @param options.after - the last of the stretch before; null for the first stretch
+ * @returns the place of each, at most `limit`, and whether this renderer has made the texts of its page
  */
-export async function listUnrendered(db: Db, kind: Kind, { renderer, limit }: { renderer: string; limit: number }): Promise<string[]> {
+export async function lookOver(
+	db: Db,
+	kind: Kind,
+	{ renderer, after, limit }: { renderer: string; after: Place | null; limit: number },
+): Promise<(Place & { isMade: boolean })[]> {
 	const { table, flag } = kinds[kind];
-	const rows = await db
+	let stretch = db
 		.selectFrom(table)
-		.select("slug")
+		.select(["id", "created_at"])
 		.where(sql<boolean>`${sql.ref(flag)}`)
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("rendered_texts")
-						.select("rendered_texts.item_id")
-						.where("kind", "=", kind)
-						.where("form", "=", "page")
-						.where("renderer", "=", renderer)
-						.whereRef("item_id", "=", sql.ref(`${table}.id`)),
-				),
-			),
-		)
 		.orderBy("created_at", "desc")
-		.limit(limit)
+		.orderBy("id", "desc")
+		.limit(limit);
+	// SQLite finds a place in the index by the first condition alone.
+	if (after)
+		stretch = stretch
+			.where("created_at", "<=", after.created_at)
+			.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
+	const rows = await db
+		.selectFrom(stretch.as("items"))
+		.leftJoin("rendered_texts", (join) =>
+			join.onRef("item_id", "=", "items.id").on("kind", "=", kind).on("form", "=", "page").on("renderer", "=", renderer),
+		)
+		.select(["items.id", "items.created_at", "item_id"])
+		.orderBy("items.created_at", "desc")
+		.orderBy("items.id", "desc")
 		.execute();
-	return rows.map(({ slug }) => slug);
+	return rows.map(({ id, created_at, item_id }) => ({ id, created_at, isMade: item_id !== null }));
+}
+
+/** Those of these items that are public, the newest first. */
+export async function findPublicAmong(db: Db, kind: Kind, ids: readonly string[]): Promise<{ id: string; slug: string }[]> {
+	const { table, flag } = kinds[kind];
+	return db
+		.selectFrom(table)
+		.select(["id", "slug"])
+		.where("id", "in", ids)
+		.where(sql<boolean>`${sql.ref(flag)}`)
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.execute();
 }
 
 /** Forgets what was made of the texts of an item that has others now. */

@@ -72,6 +72,11 @@ test.describe("with a clipboard", () => {
 		};
 		const opens = async (address: string) => (await reader.request.get(address)).status();
 		const given = await copied();
+		// Pressed again, the words come again, so that they are said again.
+		const words = await form.getByText("Lien copié").elementHandle();
+		await form.getByRole("button", { name: "Lien copié" }).click();
+		await expect.poll(() => words?.evaluate((element) => element.isConnected)).toBe(false);
+		await expect(form.getByRole("button", { name: "Lien copié" })).toBeVisible();
 		expect(await opens(given)).toBe(200);
 		await expect(form.getByText(/^jusqu’au (\d{1,2}|1er) \S+ 20\d\d$/)).toBeVisible();
 		const question = page.getByRole("alertdialog", { name: "Retirer les liens privés" });

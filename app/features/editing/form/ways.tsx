@@ -60,14 +60,14 @@ export function Ways({ editor, link, onHistory, onNaming }: Props) {
 
 /** The link to be given to somebody: copied, and ended with all that were given before. */
 function PrivateLink({ editor, id, link }: { editor: Editor; id: string; link: DraftLink }) {
-	const [copied, setCopied] = useState(false);
+	const [copies, setCopies] = useState(0);
 	const { say, ask, reread } = useShell();
 	const send = useSend();
 	const copy = async () => {
 		const address = new URL(link.path, location.href).href;
 		try {
 			await navigator.clipboard.writeText(address);
-			setCopied(true);
+			setCopies((before) => before + 1);
 		} catch {
 			// Refused, or no https: the link is shown, to be copied by hand.
 			say({ kind: "error", title: formCopy.preview.notCopied, text: address, duration: 30_000 });
@@ -80,13 +80,16 @@ function PrivateLink({ editor, id, link }: { editor: Editor; id: string; link: D
 		if (!sent.ok) return say({ kind: "error", title: listCopy.failed(sent.message) });
 		// Before it is said: what is copied next has to be the new link.
 		await reread();
-		setCopied(false);
+		setCopies(0);
 		say({ kind: "success", title: formCopy.preview.ended });
 	};
 	return (
 		<div className="editor-link">
-			<Control icon={Copy} onClick={() => void copy()} onBlur={() => setCopied(false)}>
-				<span aria-live="polite">{copied ? formCopy.preview.copied : formCopy.preview.copy}</span>
+			<Control icon={Copy} onClick={() => void copy()} onBlur={() => setCopies(0)}>
+				<span aria-live="polite">
+					{/* Copied again, it is said again. */}
+					<span key={copies}>{copies > 0 ? formCopy.preview.copied : formCopy.preview.copy}</span>
+				</span>
 			</Control>
 			<p>
 				<span className="muted">{formCopy.preview.until(link.until)}</span>
