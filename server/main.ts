@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 	const metrics = config.metricsToken
 		? openMetrics(services, { token: config.metricsToken, door, pages, readBackups: () => healthPorts.readBackups(services) })
 		: null;
-	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client"), metrics: metrics?.routes });
+	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client"), door, metrics: metrics?.routes });
 	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(services) });
 	const server = createServer((request, response) => {
 		if (metrics) response.once("finish", () => metrics.count(request.url ?? "", response.statusCode));

@@ -266,6 +266,8 @@ test("a page that is asked again is packed well for who comes after, and is the 
 	const well = await packed();
 	expect(cache.size().bytes - held).toBe(well.length - first.length);
 	expect(brotliDecompressSync(well).toString()).toBe(words);
+	// A stream of Brotli says first how far it looks back: a bit of 0 means 64 KB (RFC 7932, 9.1), which takes an eighth of the work.
+	expect((well[0] as number) & 1).toBe(0);
 });
 
 test("a document left beside its answer is the page; one that is not kept is answered with it all the same", async () => {
