@@ -1,7 +1,7 @@
 // Owns the process that serves the built pages: configuration, log, listening, the graceful stop.
 import { createServer, type Server } from "node:http";
 import { getCompileCacheDir } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { CopyRefusal } from "../app/features/moving/copies/refusal.ts";
@@ -84,8 +84,7 @@ async function start(): Promise<void> {
 	sayTheWayIn();
 
 	const compiled = getCompileCacheDir();
-	if (compiled)
-		sweepCompiled(dirname(compiled), new Date()).catch((err) => log.warn({ err }, "what Node compiled long ago could not be removed"));
+	if (compiled) sweepCompiled(compiled, new Date()).catch((err) => log.warn({ err }, "what Node compiled long ago could not be removed"));
 
 	const work = startWork(scratchSites(config, log, build));
 	let stopping = false;

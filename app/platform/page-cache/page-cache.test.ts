@@ -398,10 +398,11 @@ test("addresses with the same key are one page; one that is held under its own i
 	expect(asked).toEqual(["/?utm=1", "/?utm=2"]);
 });
 
-test("an address is as long as its key: what a tracker adds is no part of it", async () => {
+test("a page's own address is short; what a tracker adds to it is no part of it, up to a length nobody adds", async () => {
 	const { origin, cache } = await serve(async () => pageOf(long));
 	expect((await fetch(`${origin}/?fbclid=${"x".repeat(2_000)}`)).status).toBe(200);
 	expect((await fetch(`${origin}/${"x".repeat(2_000)}`)).status).toBe(418);
+	expect((await fetch(`${origin}/?x=${"x".repeat(9_000)}`)).status).toBe(418);
 	expect(cache.size().pages).toBe(1);
 });
 

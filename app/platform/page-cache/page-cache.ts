@@ -12,8 +12,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const unpacked = promisify(brotliDecompress);
 
-/** Characters: what trackers add to an address is no part of its key. */
+/** Characters: what trackers add to an address is no part of its key. No tracker adds more than the longest address. */
 const LONGEST_KEY = 512;
+const LONGEST_ADDRESS = 8_192;
 const LEAST_TO_COMPRESS = 860;
 /** Bytes; beyond, other readers would wait for it. */
 const MOST_PACKED_AT_ONCE = 128 * 1_024;
@@ -166,7 +167,7 @@ export function openPageCache(
 			const address = request.url ?? "";
 			if (!isRead(request.method)) return false;
 			// « * » and absolute addresses are no paths of ours; the ladder refuses them.
-			if (!address.startsWith("/")) return false;
+			if (!address.startsWith("/") || address.length > LONGEST_ADDRESS) return false;
 			// What is held under this very address is found without asking whose it is.
 			let key: string | null = address;
 			let page = pages.find(address);
