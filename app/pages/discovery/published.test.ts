@@ -3,6 +3,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
+import { until } from "../../../tests/support/until.ts";
 import { articleHead } from "../../features/articles/head.ts";
 import { presentArticle } from "../../features/articles/present.server.ts";
 import { findArticle } from "../../features/articles/store.server.ts";
@@ -29,6 +30,32 @@ describeOnEveryEngine("dates for machines", (open) => {
 		if (!row) throw new Error("the row was just written");
 		const { jsonLd } = articleHead({ url: "https://exemple.fr", name: "Contrevent" }, (await presentArticle(services, row)).article);
 		expect(jsonLd).toContainEqual(expect.objectContaining({ datePublished: published_at, dateModified: expected }));
+	});
+});
+
+describeOnEveryEngine("an article's words for machines", (open) => {
+	test.each([
+		["its excerpt describes it", "Un extrait.", "Un extrait."],
+		["one without an excerpt is described by how it begins", " ", `${"Le vent se lève. ".repeat(11).trim()} Le vent se…`],
+	])("%s, and its words are counted, when it is rendered and when that is kept", async (_, excerpt, expected) => {
+		const { db } = await open();
+		const services = { db, config: readConfig({}) } as Services;
+		const content = "Le **vent** se lève. ".repeat(30);
+		await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "rive", excerpt, content }))
+			.execute();
+		const read = async () => {
+			const row = await findArticle(db, "rive");
+			if (!row) throw new Error("the article was just written");
+			return presentArticle(services, row);
+		};
+		const first = await read();
+		const { jsonLd, description } = articleHead({ url: "https://exemple.fr", name: "Contrevent" }, first.article);
+		expect(description).toBe(expected);
+		expect(jsonLd).toContainEqual(expect.objectContaining({ description: expected, wordCount: 120 }));
+		await until(async () => (await db.selectFrom("rendered_texts").select("mark").execute()).length === 1);
+		expect(await read()).toEqual(first);
 	});
 });
 

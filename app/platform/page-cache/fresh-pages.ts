@@ -88,9 +88,9 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 
 	const isOld = (page: Page) => Date.now() - page.goodAt > OLDEST_MS;
 
-	/** Filters may say anything, and robots make them up: a page with a query is kept from the second time it is rendered. */
+	/** Filters may say anything, and robots make them up: a page with a query is kept from the second time it is rendered, and has its place then. */
 	function takesPlace(key: string): boolean {
-		if (!key.includes("?") || renderedOnce.delete(key)) return true;
+		if (!key.includes("?") || pages.get(key) || renderedOnce.delete(key)) return true;
 		renderedOnce.add(key);
 		for (const oldest of renderedOnce) {
 			if (renderedOnce.size <= MOST_RENDERED_ONCE) break;

@@ -18,7 +18,7 @@ function pageOf(text: string | null, init: ResponseInit = {}): Response {
 
 async function serve(
 	render: Render,
-	options: { mostBytes?: number } = {},
+	options: { mostBytes?: number; keyOf?: (address: string) => string | null } = {},
 ): Promise<{ cache: PageCache; origin: string; changes: ToldChanges; stoodIn: unknown[] }> {
 	const changes = new ToldChanges();
 	const stoodIn: unknown[] = [];
@@ -30,6 +30,7 @@ async function serve(
 		asked: { read: async () => [], write: async () => {} },
 		keyOf: (address) => {
 			asked.push(address);
+			if (options.keyOf) return options.keyOf(address);
 			return address.startsWith("/admin") ? null : (address.split("?", 1)[0] ?? null);
 		},
 		mostBytes: options.mostBytes ?? 10_000_000,
@@ -358,6 +359,24 @@ test("errors, private answers and cookies pass through and are asked again", asy
 	}
 	expect([renders, cache.size().pages]).toEqual([6, 0]);
 	expect((await fetch(`${origin}/erreur`)).status).toBe(503);
+});
+
+test("a filter that is asked again has its place: after a change it is made once", async () => {
+	let text = "un";
+	let renders = 0;
+	const { origin, changes } = await serve(
+		async () => {
+			renders += 1;
+			return told(() => text)();
+		},
+		{ keyOf: (address) => address },
+	);
+	for (let time = 0; time < 3; time++) await fetch(`${origin}/liste?categorie=sante`);
+	expect(renders).toBe(2);
+	text = "deux";
+	changes.told([change("articles")]);
+	for (let time = 0; time < 2; time++) expect(await word(`${origin}/liste?categorie=sante`)).toBe("deux");
+	expect(renders).toBe(3);
 });
 
 test("what is held stays under its bound, the least asked leave first", async () => {
