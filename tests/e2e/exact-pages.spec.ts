@@ -18,8 +18,8 @@ const APART = `x=${"x".repeat(9_000)}`;
 /** The same page as it is rendered now. */
 async function rendered(site: Site, path: string): Promise<string> {
 	const answer = await fetch(`${site.url}${path}${path.includes("?") ? "&" : "?"}${APART}`);
-	// What is kept bears one: a page compared with itself would prove nothing.
-	expect(answer.headers.get("etag")).toBeNull();
+	// What is kept bears one: a page compared with itself would prove nothing. Where an address of old leads is asked as any page.
+	if (!answer.redirected) expect(answer.headers.get("etag"), path).toBeNull();
 	const text = await answer.text();
 	const without = text
 		.replaceAll(`?${APART}&amp;`, "?")
