@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
 import { describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
@@ -48,4 +49,25 @@ describeOnEveryEngine("the content version", (open, engine) => {
 		expect(await database.db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).toEqual(before);
 		await contentVersion.stop();
 	});
+});
+
+test("who begins to listen in the moment something is told takes everything as changed all the same", async () => {
+	const client = Object.assign(new EventEmitter(), {
+		// As the driver does with two messages that come together: the answer, then what was told.
+		query(words: string) {
+			const { promise, resolve } = Promise.withResolvers<unknown>();
+			setImmediate(() => {
+				resolve({ rows: [{ id: null, open_from: "7" }] });
+				if (words.startsWith("listen")) client.emit("notification");
+			});
+			return promise;
+		},
+		end: async () => {},
+	});
+	const listener = (async () => client) as unknown as Parameters<typeof watchContent>[0]["listener"];
+	const { changes, contentVersion } = watchContent({ file: null, listener });
+	const before = changes.current();
+	await vi.waitFor(() => expect(changes.isHeard()).toBe(true));
+	expect(changes.current()).not.toBe(before);
+	await contentVersion.stop();
 });

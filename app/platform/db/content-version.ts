@@ -175,13 +175,17 @@ function listen(
 			connected = client;
 			let reading: Promise<void> = Promise.resolve();
 			let waits = false;
+			let hasHeardAll = true;
 			/** Tellings that come while one is read are read together, after it. */
 			const read = (heardAll = true) => {
+				hasHeardAll &&= heardAll;
 				if (waits) return reading;
 				waits = true;
 				reading = reading.then(() => {
+					const all = hasHeardAll;
 					waits = false;
-					return readLedger(client, heardAll);
+					hasHeardAll = true;
+					return readLedger(client, all);
 				});
 				return reading;
 			};
