@@ -45,6 +45,16 @@ async function awaitClick(elements: JSHandle<Element[]>, { index }: Control): Pr
 /** Whether it came; a page that was left meanwhile does not know, and was not missed. */
 const isMissed = (page: Page) => page.evaluate(() => (window as unknown as { clickMet?: boolean }).clickMet === false).catch(() => false);
 
+/** What may tell why nothing came of a press. */
+const circumstances = (page: Page): Promise<string> =>
+	page
+		.evaluate(() => {
+			const { clickMet } = window as unknown as { clickMet?: boolean };
+			const awake = document.documentElement.dataset.hydrated !== undefined;
+			return `click met: ${clickMet}, hydrated: ${awake}, ${document.readyState}, ${document.visibilityState}, focus: ${document.activeElement?.tagName}`;
+		})
+		.catch(String);
+
 /** Scrolls to an element of a list; answers the point where the mouse finds it, or why it cannot. */
 async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<{ x: number; y: number } | string> {
 	const element = (await elements.evaluateHandle((list, index) => list[index], index)).asElement();
@@ -134,7 +144,7 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 		await isLate();
 	}
 	if (hasToAnswer && !hasHappened() && !(await until(isLate, { withinMs: PATIENCE_MS }).catch(() => false)) && eyes.refusals().length === 0)
-		problems.push("nothing changes");
+		problems.push(`nothing changes (${await circumstances(page)})`);
 
 	if (control.tab && !why)
 		await until(() => context.pages().length > tabs, { withinMs: PATIENCE_MS }).catch(() => problems.push("no tab opens"));
