@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { judgeClient } from "./scripts/walls/client.ts";
 import { compactServer } from "./vite.compact.ts";
+import { guardedWhenAsked } from "./vite.guarded.ts";
 import { LEFT_OUTSIDE } from "./vite.outside.ts";
 
 /** What stands on every page of readers, or on several: one file, so that a page asks for that, for React and for its own. */
@@ -54,7 +55,7 @@ const platformStaysOnTheServer: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [reactRouter(), missingFilesFail, platformStaysOnTheServer, compactServer],
+	plugins: [reactRouter(), missingFilesFail, platformStaysOnTheServer, guardedWhenAsked(import.meta.dirname), compactServer],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		// A reader's page asks for as few files as it can: React, what its pages share, and its own.
@@ -85,6 +86,8 @@ export default defineConfig(({ command }) => ({
 		// The server is built with the pages, so that one copy of every module serves both. What it needs is built in too:
 		// one file starts in half the time of a thousand.
 		ssr: {
+			// React brings itself twice, and chooses as it runs: what nobody would choose is no part of the server.
+			...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
 			resolve: command === "build" ? { noExternal: true, external: LEFT_OUTSIDE } : {},
 			build: { rollupOptions: { input: { index: "./server/main.ts" } } },
 		},

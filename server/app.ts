@@ -1,7 +1,6 @@
 // Owns the HTTP ladder: each rung in the order a request climbs it, from its id to React Router.
 // The page cache stands in front (server/main.ts) and climbs it too when it needs a page.
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
@@ -15,14 +14,16 @@ import { FILES_FOLDER } from "../app/shared/files.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
 import { doorCopy } from "./copy.ts";
 import { arrival } from "./http/arrival.ts";
+import { builtFiles } from "./http/built-files.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
-import { isForData, openDoor, readablePath, unguardedRoutes } from "./http/door.ts";
+import { type Door, isForData, openDoor, readablePath, unguardedRoutes } from "./http/door.ts";
 import { drawings } from "./http/drawings.ts";
 import { finish } from "./http/finish.ts";
 import { openFirstView } from "./http/first-view.ts";
 import { health } from "./http/health.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
+import { openModules } from "./http/route-modules.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { securing } from "./http/secure-document.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
@@ -36,13 +37,13 @@ const METHODS = [...READS, "POST", "OPTIONS"];
 const LARGEST_FORM_BYTES = 64 * 1_024;
 /** Pictures of 5 MB, audio of 50, files of subscribers: what the admin area may be sent. Its guard answers before a byte is read. */
 const LARGEST_ADMIN_BYTES = 64 * 1_024 * 1_024;
-const YEAR_SECONDS = 31_536_000;
-const DAY_SECONDS = 86_400;
 
 export type AppOptions = {
 	build: ServerBuild;
 	/** Folder of built browser files; null in development, where Vite serves them. */
 	clientFolder: string | null;
+	/** The door over the routes of this build, where somebody asks it in front of the ladder too. */
+	door?: Door;
 	/** GET /metrics, where it is measured (server/http/metrics.ts). */
 	metrics?: Hono;
 };
@@ -53,7 +54,7 @@ type Env = { Bindings: { drawn?: Drawn }; Variables: { requestId: string } };
 export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const app = new Hono<Env>();
 	const { log, config } = services;
-	const door = openDoor(options.build.routes);
+	const door = options.door ?? openDoor(options.build.routes);
 	const firstView = options.clientFolder === null ? null : openFirstView(options.clientFolder);
 	const mode = config.production ? "production" : "development";
 	const routed = createRequestHandler(options.build, mode);
@@ -138,8 +139,9 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
 			requestId: c.get("requestId"),
 		});
-		const router = door.isGuarded(pathOf(c)) ? routed : routedForReaders;
-		const routedAnswer = await router(asRouted(c.req.raw), context);
+		const isGuarded = door.isGuarded(pathOf(c));
+		if (isGuarded) await openModules(options.build.routes, door.idsOf(pathOf(c)));
+		const routedAnswer = await (isGuarded ? routed : routedForReaders)(asRouted(c.req.raw), context);
 		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
@@ -197,15 +199,4 @@ function asRouted(request: Request): Request {
 function remoteAddress(c: Context): string {
 	// A page rendered for the cache comes from no client.
 	return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
-}
-
-function builtFiles(root: string) {
-	return serveStatic({
-		root,
-		precompressed: true,
-		onFound: (path, c) => {
-			const seconds = path.includes("/assets/") ? YEAR_SECONDS : DAY_SECONDS;
-			c.header("cache-control", `public, max-age=${seconds}${path.includes("/assets/") ? ", immutable" : ""}`);
-		},
-	});
 }

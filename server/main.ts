@@ -1,5 +1,6 @@
 // Owns the process that serves the built pages: configuration, log, listening, the graceful stop.
 import { createServer, type Server } from "node:http";
+import { getCompileCacheDir } from "node:module";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
@@ -17,6 +18,7 @@ import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
 import { createApp } from "./app.ts";
 import { askedAddresses } from "./asked-addresses.ts";
 import { boot } from "./boot.ts";
+import { sweepCompiled } from "./compiled.ts";
 import { startCopy } from "./copy.ts";
 import { openDoor } from "./http/door.ts";
 import { openDrain } from "./http/drain.ts";
@@ -68,7 +70,7 @@ async function start(): Promise<void> {
 	const metrics = config.metricsToken
 		? openMetrics(services, { token: config.metricsToken, door, pages, readBackups: () => healthPorts.readBackups(services) })
 		: null;
-	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client"), metrics: metrics?.routes });
+	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client"), door, metrics: metrics?.routes });
 	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(services) });
 	const server = createServer((request, response) => {
 		if (metrics) response.once("finish", () => metrics.count(request.url ?? "", response.statusCode));
@@ -80,6 +82,9 @@ async function start(): Promise<void> {
 	say(`Listening on http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`);
 	if (config.siteUrl !== `http://localhost:${port}`) say(`Public address: ${config.siteUrl}`);
 	sayTheWayIn();
+
+	const compiled = getCompileCacheDir();
+	if (compiled) sweepCompiled(compiled, new Date()).catch((err) => log.warn({ err }, "what Node compiled long ago could not be removed"));
 
 	const work = startWork(scratchSites(config, log, build));
 	let stopping = false;

@@ -100,8 +100,9 @@ async function renderWaiting(services: Needs, kind: Kind, waiting: Set<string>, 
 	for (const id of ids) if (!isPublic.has(id)) waiting.delete(id);
 	for (const { id, slug } of found) {
 		if (performance.now() > end) return;
-		await renderers[kind](services, slug);
+		// First: one that cannot be rendered is its reader's to be told, and keeps nobody behind it waiting.
 		waiting.delete(id);
+		await renderers[kind](services, slug);
 		await letOthers();
 	}
 }

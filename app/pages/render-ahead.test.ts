@@ -45,6 +45,25 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		await madeNow(db, 3);
 	});
 
+	test("one that cannot be rendered keeps nobody behind it waiting", async () => {
+		const { db } = await open();
+		await db
+			.insertInto("articles")
+			.values(articleRow({ content: "Un mot." }))
+			.execute();
+		await db.insertInto("visionaries").values(visionaryRow()).execute();
+		const changes = new ToldChanges();
+		const failing = {
+			...config,
+			get timeZone(): string {
+				throw new Error("no such place");
+			},
+		};
+		await expect(renderAhead({ db, config: failing, changes })).rejects.toThrow("no such place");
+		await renderAhead({ db, config: failing, changes });
+		await until(async () => (await made(db)).some(({ kind }) => kind === "visionnaires"));
+	});
+
 	test("what is written anew is made anew; what is gone leaves nothing of its words", async () => {
 		const database = await open();
 		const { db } = database;

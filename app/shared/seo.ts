@@ -41,13 +41,18 @@ export function absolute(site: Site, path: string): string {
 	return path.startsWith("/") ? site.url + path : path;
 }
 
+/** What a page is described with: plain words, at most 200 characters of them before the « … ». */
+export function shortDescription(text: string): string {
+	return cutBeforeSpace(plainWords(text), LONGEST_DESCRIPTION, { least: 1 });
+}
+
 /** The head of a page: title, description, canonical address, OpenGraph, Twitter card, JSON-LD; all in plain words. */
 export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor[] {
 	const bare = plainWords(head.title);
 	if (!site) return [{ title: bare }];
 	const siteName = plainWords(site.name);
 	const title = bare === siteName ? siteName : `${bare} · ${siteName}`;
-	const description = cutBeforeSpace(plainWords(head.description), LONGEST_DESCRIPTION, { least: 1 });
+	const description = shortDescription(head.description);
 	const image = absolute(site, head.image ?? siteCardPath);
 	const url = absolute(site, head.path);
 	const optional: [string, string | null | undefined][] = [

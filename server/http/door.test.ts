@@ -35,6 +35,18 @@ test("nothing of the admin area is ever kept, its data included; all of it runs 
 	expect([door.isGuarded("/administration"), door.runsAtOnce("/actualites")]).toEqual([false, false]);
 });
 
+test("an address is answered alike whatever was asked before it, itself included", () => {
+	const paths = table.flatMap((entry) => spellings(addressOf(entry)).map((address) => new URL(`http://site${address}`).pathname));
+	const told = (asked: typeof door) => (path: string) => [path, asked.isGuarded(path), asked.patternOf(path), asked.keyOf(path)];
+	const [forwards, backwards] = [openDoor(routes), openDoor(routes)];
+	const inOrder = paths.map(told(forwards));
+	expect(paths.toReversed().map(told(backwards)).toReversed()).toEqual(inOrder);
+	expect(paths.map(told(forwards))).toEqual(inOrder);
+	// Beyond what is remembered, and longer than what is.
+	expect(new Set(paths).size).toBeGreaterThan(300);
+	for (const path of [`/admin/${"a".repeat(600)}`, `/%61dmin/${"a".repeat(600)}`]) expect(door.isGuarded(path), path).toBe(true);
+});
+
 test("among the readers' routes alone, an address that is not guarded finds what it finds among all, and one that is finds nothing", () => {
 	const readers = openDoor(unguardedRoutes(routes));
 	for (const entry of table) {

@@ -5,6 +5,7 @@ import { createStaticHandler, type DataRouteMatch, type RouteObject, type Server
 import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
 import { spipPath } from "../../app/features/moving/spip/old-query.ts";
 import type { RouteHandle } from "../../app/platform/http/route-handle.ts";
+import { remembering } from "./remembering.ts";
 
 /** What is needed of a build: the table of its routes. */
 export type BuiltRoutes = ServerBuild["routes"];
@@ -17,6 +18,8 @@ export type Door = {
 	keyOf: (address: string) => string | null;
 	/** The pattern of the route that answers this path, such as /actualites/:slug; null where none of ours does. */
 	patternOf: (path: string) => string | null;
+	/** The ids of the routes that answer this path, the outermost first. */
+	idsOf: (path: string) => string[];
 	/** Whether the administrator's guard stands before this path. */
 	isGuarded: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
@@ -28,6 +31,8 @@ export type Door = {
 const ORIGIN = "http://this.site";
 /** What React Router's client adds to the address of a page's data: which routes' data it wants. */
 const ROUTES = "_routes";
+/** Paths whose routes are remembered; a longer one is nobody's page. */
+const REMEMBERED = { most: 300, longest: 512 };
 
 function tree(routes: BuiltRoutes, parentId?: string): RouteObject[] {
 	return Object.values(routes)
@@ -95,12 +100,9 @@ function takerOf(matches: DataRouteMatch[], search: URLSearchParams): DataRouteM
 export function openDoor(routes: BuiltRoutes): Door {
 	// The method by which React Router's own server finds its routes, compiled once: matchRoutes() compiles all of them at each call.
 	const handler = createStaticHandler(tree(routes));
-	// A request asks several things of one path.
-	let last: { path: string; matches: DataRouteMatch[] } = { path: "", matches: [] };
-	const matchesOf = (path: string): DataRouteMatch[] => {
-		if (path !== last.path) last = { path, matches: handler.match(pagePath(readablePath(path))) ?? [] };
-		return last.matches;
-	};
+	// A request asks several things of one path, others ask in between, and most paths were asked before. What one finds hangs on nothing
+	// but how it is written, to the letter.
+	const matchesOf = remembering((path): DataRouteMatch[] => handler.match(pagePath(readablePath(path))) ?? [], REMEMBERED);
 
 	/** The parameters that are part of the key, in an order of their own; null for data that no page of ours asks for. */
 	function known(url: URL, matches: DataRouteMatch[]): URLSearchParams | null {
@@ -135,6 +137,7 @@ export function openDoor(routes: BuiltRoutes): Door {
 			// The route of what is not found takes every path.
 			return parts.includes("*") ? null : `/${parts.join("/")}`.replace(/\/+/g, "/");
 		},
+		idsOf: (path) => matchesOf(path).map(({ route }) => route.id),
 		isGuarded: (path) => matchesOf(path).some((match) => declared(match).guarded),
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
 		takesForms(address) {

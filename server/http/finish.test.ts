@@ -5,6 +5,7 @@ import { securing } from "./secure-document.ts";
 const door = {
 	keyOf: (address: string) => (address === "/flux.xml" ? address : null),
 	patternOf: () => null,
+	idsOf: () => [],
 	isGuarded: () => false,
 	runsAtOnce: () => false,
 	takesForms: () => false,

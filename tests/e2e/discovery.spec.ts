@@ -8,6 +8,7 @@ import {
 	jsonFeedPath,
 	legalNoticePath,
 	manifestoPath,
+	newsletterPath,
 	privacyPath,
 	robotsPath,
 	rssPath,
@@ -229,7 +230,7 @@ test("hostile titles, pictures that are not there, portraits new and old: the fe
 				.execute();
 		});
 		await empty.write(async (db) => {
-			const sent = { subject: "", content: "Une lettre.", status: "sent", started_at: feed_at, sent_at: feed_at };
+			const sent = { subject: "", content: "Une lettre, *à toutes*.", status: "sent", started_at: feed_at, sent_at: feed_at };
 			const feed_id = "https://ancien.example/newsletters/flux-lettre";
 			await insertNewsletters(db, { ...sent, id: randomUUID(), title: "Une lettre", slug: "flux-lettre", feed_id });
 		});
@@ -249,6 +250,10 @@ test("hostile titles, pictures that are not there, portraits new and old: the fe
 		const people = items.filter(({ link }) => !/\/(?:actualites|newsletters)\//.test(link)).map(({ link }) => link.replace(empty.url, ""));
 		expect(people.sort()).toEqual([publicPath("visionnaires", "flux-nouvelle"), publicPath("vie-alt", "flux-lieu")]);
 		expect(bySlug("flux-nouvelle")).toMatchObject({ title: "Ada & Zoé", permanent: "true", creator: undefined });
+	});
+	await test.step("a letter without an excerpt is described by its own words", async () => {
+		const answer = await page.request.get(`${empty.url}${newsletterPath("flux-lettre")}`);
+		expect(await answer.text()).toContain('<meta name="description" content="Une lettre, à toutes."/>');
 	});
 	await test.step("the JSON Feed says the same", async () => {
 		const { items: others } = await (await page.request.get(`${empty.url}${jsonFeedPath}`)).json();

@@ -30,9 +30,10 @@ export function moreAddress(category: string | null, after: string): string {
 /** The head of an article's page. */
 export function articleHead(site: Site, article: Article): PageHead {
 	const path = articlePath(article.slug);
+	const description = article.description ?? article.excerpt;
 	return {
 		title: article.title,
-		description: article.excerpt,
+		description,
 		path,
 		image: cardOf("actualites", article),
 		imageAlt: article.image?.alt,
@@ -46,11 +47,12 @@ export function articleHead(site: Site, article: Article): PageHead {
 				"@context": "https://schema.org",
 				"@type": "Article",
 				headline: article.title,
-				description: article.excerpt,
+				description,
 				image: absolute(site, cardOf("actualites", article)),
 				datePublished: article.listedOn?.iso,
 				dateModified: article.updated?.iso ?? article.listedOn?.iso,
 				articleSection: article.category ?? undefined,
+				wordCount: article.wordCount,
 				author: article.authorName ? { "@type": "Person", name: article.authorName } : organization(site),
 				publisher: organization(site),
 				mainEntityOfPage: absolute(site, path),

@@ -7,6 +7,7 @@ import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { pictureAddress } from "../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../shared/reading-time.ts";
+import { shortDescription } from "../../shared/seo.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
 import type { Article, ArticleCard } from "./rules.ts";
 import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
@@ -45,17 +46,20 @@ export async function presentArticle(
 	needs: Needs,
 	row: ArticleRow,
 	{ isOnScreen = false } = {},
-): Promise<{ article: Article; bodyHtml: string }> {
+): Promise<{ article: Article; bodyHtml: string; opening: string }> {
 	const [card] = await presentCards(needs, [row]);
 	const subject = isOnScreen ? null : ({ kind: "actualites", id: row.id, form: "page" } as const);
 	const [body] = await renderOnce(needs.db, subject, [row.content]);
 	const updated = dateText(row.updated_at, needs.config.timeZone);
 	const later = updated && updated.long !== card?.listedOn?.long && updated.iso > (card?.listedOn?.iso ?? "");
+	const opening = body?.opening ?? "";
 	const article = {
 		...(card as ArticleCard),
+		description: card?.excerpt.trim() ? null : shortDescription(opening),
+		wordCount: body?.wordCount ?? 0,
 		headings: (body?.headings ?? []).filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
 		updated: later ? updated : null,
 		isDemo: row.origin?.startsWith("demo:") ?? false,
 	};
-	return { article, bodyHtml: body?.html ?? "" };
+	return { article, bodyHtml: body?.html ?? "", opening };
 }

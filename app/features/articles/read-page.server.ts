@@ -11,12 +11,12 @@ import { type ArticleRow, listRelated } from "./store.server.ts";
 
 /** An article's whole page; `preview` says how it is seen before it is public, null once it is. */
 export async function articlePage(services: Pick<Services, "db" | "config">, row: ArticleRow, preview: Preview | null) {
-	const { article, bodyHtml } = await presentArticle(services, row, { isOnScreen: preview === "screen" });
+	const { article, bodyHtml, opening } = await presentArticle(services, row, { isOnScreen: preview === "screen" });
 	return {
 		article,
 		bodyHtml,
 		preview: preview && previewCopy[preview],
-		lead: leadAbove(bodyHtml, article.excerpt),
+		lead: leadAbove(opening, article.excerpt),
 		related: await presentCards(services, await listRelated(services.db, row, RELATED_AT_MOST)),
 		url: absolute({ name: "", url: services.config.siteUrl }, articlePath(row.slug)),
 	};

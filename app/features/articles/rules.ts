@@ -28,6 +28,9 @@ export type ArticleCard = {
 /** A whole article but for its body, which is rendered apart: what is public, or a draft as its private link shows it. */
 export type Article = ArticleCard & {
 	headings: { id: string; text: string }[];
+	/** What machines are told of one without an excerpt: how it begins; null where there is one. */
+	description: string | null;
+	wordCount: number;
 	updated: DateText | null;
 	isDemo: boolean;
 };

@@ -133,7 +133,7 @@ export async function listForSitemap(
 		.execute();
 }
 
-/** How many articles are published. */
+/** How many articles are published: counted in an index of nothing else (migration 044). */
 export async function countPublished(db: Db): Promise<number> {
 	const row = await db
 		.selectFrom("articles")

@@ -1,9 +1,9 @@
 // Owns putting the demonstration's printed pictures into the storage, and into the images table.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { Db } from "../../platform/db/open.ts";
 import { typeOf } from "../../platform/files/files.ts";
+import { openEncoder } from "../../platform/images/encoder.server.ts";
 import { insertImage, type NewImage } from "../../platform/images/image-store.server.ts";
 import { printHash } from "../../platform/images/print-address.ts";
 import type { Services } from "../../platform/services.ts";
@@ -14,6 +14,7 @@ const CARD = /^(?<name>[a-z0-9-]+)-og\.(?:png|jpg)$/;
 
 /** Copies every print of `folder` into the storage (left alone when already there); answers the images to record. */
 export async function storeDemoImages({ files }: Pick<Services, "files">, folder: string): Promise<NewImage[]> {
+	const sharp = await openEncoder();
 	const names = (await readdir(folder)).sort();
 	const images = new Map<string, NewImage>();
 	const cards = new Map(

@@ -216,3 +216,30 @@ test("which rows have changed since a moment is known, as long as each was named
 	expect(changes.rowsSince("vie_alt", then)).toBe(null);
 	expect(changes.rowsSince("vie_alt", changes.current())).toEqual([]);
 });
+
+test("a SQLite site nobody wrote in for days has heard all there was: a draft then changes nothing readers see", async () => {
+	const { open: process, remove } = await freshDatabase("sqlite", { migrated: true });
+	const database = process();
+	const { changes } = watchContent(database);
+	let later = 0;
+	const clocks = [Date, performance].map((clock) => {
+		const now = clock.now();
+		return vi.spyOn(clock, "now").mockImplementation(() => now + later);
+	});
+	const eightHoursLater = () => {
+		later += 8 * 3_600_000;
+		return changes.current();
+	};
+	try {
+		const before = changes.current();
+		for (let time = 0; time < 3; time++) eightHoursLater();
+		await database.db
+			.insertInto("articles")
+			.values(articleRow({ is_published: false }))
+			.execute();
+		expect(eightHoursLater()).toBe(before);
+	} finally {
+		for (const clock of clocks) clock.mockRestore();
+		await remove();
+	}
+});

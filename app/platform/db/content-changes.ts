@@ -91,6 +91,11 @@ export class ToldChanges implements ContentChanges {
 		}
 	}
 
+	/** Nobody has written since the last look: there is nothing to read. */
+	nothingNew(): void {
+		this.#lookedAt = Date.now();
+	}
+
 	/**
 	 * The ledger has been read.
 	 * @param mayComeAgain - what of it will be met again at the next reading

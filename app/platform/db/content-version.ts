@@ -102,7 +102,8 @@ function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, ch
 		readAt = performance.now();
 		const now = file.counter();
 		changes.heard = now !== null;
-		if (now === null || (now.own === seen?.own && now.others === seen.others)) return;
+		if (now === null) return;
+		if (now.own === seen?.own && now.others === seen.others) return changes.nothingNew();
 		const told = file.toldSince(Number(last));
 		// Somebody writes: what they have told is not said yet.
 		if (!told) return;

@@ -84,6 +84,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"041-rendered-texts",
 			"042-content-changes",
 			"043-articles-mapped",
+			"044-articles-counted",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -40,6 +40,7 @@ import * as tabTexts from "./migrations/039-tab-texts.ts";
 import * as renderedTexts from "./migrations/041-rendered-texts.ts";
 import * as contentChanges from "./migrations/042-content-changes.ts";
 import * as articlesMapped from "./migrations/043-articles-mapped.ts";
+import * as articlesCounted from "./migrations/044-articles-counted.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
 	"041-rendered-texts": renderedTexts,
 	"042-content-changes": contentChanges,
 	"043-articles-mapped": articlesMapped,
+	"044-articles-counted": articlesCounted,
 };
 
 /** The newest migration this version knows. */

@@ -1,7 +1,7 @@
 // Owns that a database whose site has moved away takes nothing more. While its rows are taken along nobody writes, and in the same
 // transaction each of its tables is closed: so nothing is ever acknowledged here that the new place does not have, and no mail leaves
 // from here, since none does before its row says so. Not a row is changed; `reopen` takes all of it away.
-import { type Kysely, sql, type Transaction } from "kysely";
+import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
 import { databaseCopy } from "./copy.ts";
 import { isSqlite } from "./engine.ts";
 import type { OpenDatabase } from "./open.ts";
@@ -23,11 +23,15 @@ export class MovedAwayError extends Error {
 	}
 }
 
-/** Whether a table of one of these names is there, be it one of ours or not. */
+/**
+ * Whether a table of one of these names is there, be it one of ours or not. Asked at every request: its words are put together here, which
+ * costs less than having them compiled.
+ */
 export async function hasTable(db: Anywhere, ...names: [string, ...string[]]): Promise<boolean> {
-	const { rows } = isSqlite(db)
-		? await sql`select name from sqlite_master where type = 'table' and name in (${sql.join(names)})`.execute(db)
-		: await sql`select 1 as name where coalesce(${sql.join(names.map((name) => sql`to_regclass(${name})`))}) is not null`.execute(db);
+	const words = isSqlite(db)
+		? `select name from sqlite_master where type = 'table' and name in (${names.map(() => "?").join(", ")})`
+		: `select 1 as name where coalesce(${names.map((_, place) => `to_regclass($${place + 1})`).join(", ")}) is not null`;
+	const { rows } = await db.executeQuery(CompiledQuery.raw(words, names));
 	return rows.length > 0;
 }
 

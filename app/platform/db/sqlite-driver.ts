@@ -57,32 +57,36 @@ class Turns {
 	}
 }
 
+/** Whether it answers rows is said by its words: a list of its columns is not made at each run. */
+type Prepared = { statement: StatementSync; answersRows: boolean };
+
 /** What the connections share: the database, its prepared statements, the turns. */
 class Shared {
 	readonly database: DatabaseSync;
 	readonly turns = new Turns();
-	readonly #prepared = new Map<string, StatementSync>();
+	readonly #prepared = new Map<string, Prepared>();
 
 	constructor(database: DatabaseSync) {
 		this.database = database;
 	}
 
 	run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-		const statement = this.#statementFor(sql);
+		const { statement, answersRows } = this.#statementFor(sql);
 		const values = parameters.map((value) => (typeof value === "boolean" ? Number(value) : (value as Bindable)));
-		if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+		if (answersRows) return { rows: statement.all(...values) as Row[] };
 		const { changes, lastInsertRowid } = statement.run(...values);
 		return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
 	}
 
-	#statementFor(sql: string): StatementSync {
-		let statement = this.#prepared.get(sql);
-		if (!statement) {
+	#statementFor(sql: string): Prepared {
+		let prepared = this.#prepared.get(sql);
+		if (!prepared) {
 			if (this.#prepared.size >= MOST_STATEMENTS) this.#prepared.clear();
-			statement = this.database.prepare(sql);
-			this.#prepared.set(sql, statement);
+			const statement = this.database.prepare(sql);
+			prepared = { statement, answersRows: statement.columns().length > 0 };
+			this.#prepared.set(sql, prepared);
 		}
-		return statement;
+		return prepared;
 	}
 }
 

@@ -2,7 +2,7 @@
 // little out of register (docs/direction/direction.md §1 and §6). One print a width: a screen is never scaled. The dots are painted in
 // a thread of their own (paint-dots.ts): readers are served by this one.
 import { Worker } from "node:worker_threads";
-import sharp from "sharp";
+import { openEncoder } from "./encoder.server.ts";
 import { type Dots, paintDots } from "./paint-dots.ts";
 
 /** The two drums; what is not printed stays white, and lets the paper through. */
@@ -42,6 +42,7 @@ function paintBeside(dots: Dots): Promise<Uint8Array> {
 
 /** Prints a picture `width` pixels wide in two inks. Answers a lossless WebP, opaque, of a few colours. */
 export async function printDuotone(picture: Pixels, width: number): Promise<Buffer> {
+	const sharp = await openEncoder();
 	const height = Math.max(1, Math.round((width * picture.height) / picture.width));
 	const { data: grey, info } = await sharp(picture.data, { raw: picture })
 		.flatten({ background: "#ffffff" })

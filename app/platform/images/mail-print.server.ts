@@ -1,9 +1,9 @@
 // Owns the print of a picture for mail clients, which do not all read WebP and AVIF (Outlook shows neither): made from the
 // print a page would show the first time it is asked for, then kept. A mail that has left gives its address for good.
 import { setImmediate } from "node:timers/promises";
-import sharp from "sharp";
 import type { Files, StoredFile } from "../files/files.ts";
 import type { Services } from "../services.ts";
+import { openEncoder } from "./encoder.server.ts";
 import { findMainPrint } from "./image-store.server.ts";
 import { MAIL_FOLDER as FOLDER, MODERN } from "./mail-address.ts";
 import { oneImageAtATime } from "./upload-image.server.ts";
@@ -52,6 +52,7 @@ async function make(files: Files, print: string): Promise<StoredFile | null> {
 
 /** A drawing of a few inks stays crisp as PNG; a photograph is a fifth of that as JPEG. */
 async function printed(source: Uint8Array): Promise<{ bytes: Buffer; extension: "png" | "jpg"; type: string }> {
+	const sharp = await openEncoder();
 	const onPaper = sharp(source).resize({ width: WIDEST, withoutEnlargement: true }).flatten({ background: PAPER });
 	const { data, info } = await onPaper.clone().raw().toBuffer({ resolveWithObject: true });
 	if (await isDrawing(data, info.channels)) {

@@ -1,8 +1,9 @@
 // Owns judging a picture by its bytes and printing its sizes: re-encoded, metadata stripped, never as it came.
 import { createHash } from "node:crypto";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { slugify } from "../../shared/slug.ts";
 import type { Services } from "../services.ts";
+import { openEncoder } from "./encoder.server.ts";
 import type { Variant } from "./image.ts";
 import type { NewImage } from "./image-store.server.ts";
 import { PHOTOGRAPH, putPrint } from "./put-print.server.ts";
@@ -25,6 +26,7 @@ export class UnreadableImage extends Error {
 }
 
 async function judge(bytes: Uint8Array): Promise<Metadata> {
+	const sharp = await openEncoder();
 	try {
 		const metadata = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).metadata();
 		if (ACCEPTED.has(metadata.format) && metadata.width && metadata.height) return metadata;
@@ -59,6 +61,7 @@ export function printedPath(picture: Named): string {
 export async function printImage({ files }: Pick<Services, "files">, picture: Named & { origin: string | null }): Promise<NewImage> {
 	const { width, height } = seenSize(await judge(picture.bytes));
 	const base = baseOf(picture);
+	const sharp = await openEncoder();
 	const widths = [...new Set([...WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDTHS.at(-1) as number)])];
 	const variants: Variant[] = [];
 	for (const { type, extension, encode } of ENCODINGS) {

@@ -1,16 +1,11 @@
 // Owns an administrator's upload: judged by its bytes, read once, its sizes printed under one address that is never
 // written over. One at a time: a large picture takes memory and a processor that readers need too.
-import sharp from "sharp";
 import { type ImageProblem, type Ink, imageFormat, MOST_IMAGE_BYTES } from "../../shared/media.ts";
 import type { Files } from "../files/files.ts";
 import { type Pixels, printDuotone } from "./duotone.server.ts";
+import { openEncoder } from "./encoder.server.ts";
 import type { Variant } from "./image.ts";
 import { PHOTOGRAPH, putPrint } from "./put-print.server.ts";
-
-// Every picture is another one: remembering what was decoded would only cost memory.
-sharp.cache(false);
-// One thread a picture: the other processors are the readers'.
-sharp.concurrency(1);
 
 const MOST_PIXELS = 50_000_000;
 /** The source is kept no larger than what the largest print needs with some room. */
@@ -43,6 +38,7 @@ export async function readUpload(bytes: Uint8Array): Promise<{ pixels: Pixels; a
 	if (bytes.length > MOST_IMAGE_BYTES) throw new RefusedImage("too-large");
 	const format = imageFormat(bytes);
 	if (!format) throw new RefusedImage("not-image");
+	const sharp = await openEncoder();
 	const options = { limitInputPixels: false, failOn: "error" } as const;
 	const metadata = await sharp(bytes, options)
 		.metadata()
@@ -66,6 +62,7 @@ export async function readUpload(bytes: Uint8Array): Promise<{ pixels: Pixels; a
 
 /** Keeps what was read, so that it can be printed anew. */
 export async function putSource(files: Files, path: string, pixels: Pixels): Promise<void> {
+	const sharp = await openEncoder();
 	const bytes = await sharp(pixels.data, { raw: pixels }).webp({ quality: 90, effort: 4 }).toBuffer();
 	await files.put(path, bytes, { type: WEBP });
 }
@@ -74,6 +71,7 @@ export async function putSource(files: Files, path: string, pixels: Pixels): Pro
 export async function readSource(files: Files, path: string): Promise<Pixels | null> {
 	const file = await files.get(path);
 	if (!file) return null;
+	const sharp = await openEncoder();
 	const { data, info } = await sharp(file.bytes).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
 	return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
 }
@@ -105,6 +103,7 @@ export function plannedPrints(base: string, ink: Ink, width: number): Variant[] 
 
 async function printOne(pixels: Pixels, ink: Ink, { width, type }: Variant): Promise<Buffer> {
 	if (ink === "duotone") return printDuotone(pixels, width);
+	const sharp = await openEncoder();
 	const sized = sharp(pixels.data, { raw: pixels }).resize({ width });
 	return type === AVIF ? sized.avif(PHOTOGRAPH.avif).toBuffer() : sized.webp(PHOTOGRAPH.webp).toBuffer();
 }

@@ -4,9 +4,7 @@
 // that knows when it is first read, which is after the server's 354.
 
 import { Readable, Transform } from "node:stream";
-import { createTransport } from "nodemailer";
-// The package's own entry for the bare line (its `exports` name it): `createTransport` hides what happens on the connection.
-import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { hasAccentedName, withAsciiDomain } from "../../shared/mail-address.ts";
 import { oneLine } from "../../shared/one-line.ts";
 import { asksForLogin, type Line, LineError, type Outcome, type ReadyMail, type Stage } from "./line.ts";
@@ -110,11 +108,17 @@ function hearingEhlo(onOffer: (smtputf8: boolean) => void) {
 	return { logger, transactionLog: true };
 }
 
+/** Large, and nothing is sent for hours: loaded with the first connection. The bare line has an entry of its own, since `createTransport` hides what happens on it. */
+async function openNodemailer() {
+	const [{ createTransport }, { default: SMTPConnection }] = await Promise.all([
+		import("nodemailer"),
+		import("nodemailer/lib/smtp-connection"),
+	]);
+	return { createTransport, SMTPConnection };
+}
+
 /** Opens nothing yet: the connection is made by `open`, and made again after it ended. */
 export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }: Pick<LineOptions, "timeouts" | "onOffer"> = {}): Line {
-	// nodemailer reads its own addresses: what may stand behind the ? is its business.
-	const { auth, ...place } = createTransport(smtpUrl).options;
-	const login = auth?.user ? { user: auth.user, pass: auth.pass } : null;
 	const { opening, message: whole } = { ...usualTimeouts, ...timeouts };
 	let connection: SMTPConnection | null = null;
 	let used = 0;
@@ -142,6 +146,10 @@ export function smtpLine(smtpUrl: string, { timeouts = usualTimeouts, onOffer }:
 		close();
 		used = 0;
 		takesAccents = false;
+		const { createTransport, SMTPConnection } = await openNodemailer();
+		// nodemailer reads its own addresses: what may stand behind the ? is its business.
+		const { auth, ...place } = createTransport(smtpUrl).options;
+		const login = auth?.user ? { user: auth.user, pass: auth.pass } : null;
 		const fresh = new SMTPConnection({
 			...place,
 			...hearingEhlo((offered) => {

@@ -49,6 +49,16 @@ export interface RenderedBody {
 	headings: BodyHeading[];
 }
 
+/** Characters of a body's opening, at most: more than an excerpt or a description needs. */
+export const OPENING_AT_MOST = 600;
+
+/** A body as it is kept: what a page says of it is not told anew at each reading. */
+export interface KeptBody extends RenderedBody {
+	/** Its first words, plain, on one line; cut with « … ». */
+	opening: string;
+	wordCount: number;
+}
+
 /** What the steps that dress a tree read and fill. */
 export interface Dressing {
 	options: BodyOptions;

@@ -3,7 +3,7 @@
 import type { Element, Root } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import type { BodyOptions, Dressing, RenderedBody } from "./body.ts";
+import type { BodyOptions, Dressing, KeptBody, RenderedBody } from "./body.ts";
 import { codeAndTasks } from "./code.ts";
 import { embeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
@@ -19,6 +19,7 @@ import { safeTree } from "./safe-tree.ts";
 import { plainBlocks } from "./simple-body.ts";
 import { tables } from "./tables.ts";
 import { typeset } from "./typeset.ts";
+import { tellWords } from "./words.ts";
 
 const writer = unified().use(rehypeStringify).freeze();
 
@@ -30,6 +31,12 @@ const writer = unified().use(rehypeStringify).freeze();
 export function renderBody(markdown: string, options: BodyOptions = {}): RenderedBody {
 	const { tree, headings } = bodyTree(markdown, options);
 	return { html: writeTree(tree), headings };
+}
+
+/** As `renderBody`, and what is told of the body's words: for what is kept. */
+export function renderToKeep(markdown: string, options: BodyOptions = {}): KeptBody {
+	const { tree, headings } = bodyTree(markdown, options);
+	return { html: writeTree(tree), headings, ...tellWords(tree) };
 }
 
 /** As `renderBody`, the tree itself: for what goes on working on it. */

@@ -5,9 +5,9 @@ import { findFilesIn } from "../files/file-store.server.ts";
 import type { Image } from "../images/image.ts";
 import { findImages, findPrints, imageAddressesIn, storedPath } from "../images/image-store.server.ts";
 import { bundledImage, isSourcePath, missingImage } from "../images/stand-in.ts";
-import type { BodyOptions, KnownEmbed, RenderedBody } from "./body.ts";
+import type { BodyOptions, KeptBody, KnownEmbed, RenderedBody } from "./body.ts";
 import { takenIds } from "./ids.ts";
-import { renderBody } from "./render-body.ts";
+import { renderBody, renderToKeep } from "./render-body.ts";
 
 /** What the site knows of what some texts name: all that rendering them depends on, besides their words. */
 export type StoredFacts = {
@@ -28,9 +28,9 @@ export async function renderStored(db: Db, markdown: string, absoluteBase?: stri
 }
 
 /** Renders the texts of one page, in their order, from what the site knows of them: no id stands in two of them. */
-export function renderTogether(texts: readonly string[], facts: StoredFacts, absoluteBase?: string): RenderedBody[] {
+export function renderTogether(texts: readonly string[], facts: StoredFacts, absoluteBase?: string): KeptBody[] {
 	const options: BodyOptions = { ...optionsOf(facts), absoluteBase, ids: takenIds() };
-	return texts.map((text) => renderBody(text, options));
+	return texts.map((text) => renderToKeep(text, options));
 }
 
 /** What the site knows of the images, files and cards of a text, for whoever renders it or parts of it. */

@@ -63,6 +63,10 @@ function mayBeKept(response: Response): boolean {
 	return response.status === 200 && !response.headers.has("set-cookie") && /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
 }
 
+function isDocument({ headers }: Response): boolean {
+	return headers.get("content-type")?.startsWith("text/html") ?? false;
+}
+
 /** Opens the pages of one process. */
 export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: FreshPagesNeeds): FreshPages {
 	const pages = new KeptPages(mostBytes);
@@ -84,9 +88,9 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 
 	const isOld = (page: Page) => Date.now() - page.goodAt > OLDEST_MS;
 
-	/** Filters may say anything, and robots make them up: a page with a query is kept from the second time it is rendered. */
+	/** Filters may say anything, and robots make them up: a page with a query is kept from the second time it is rendered, and has its place then. */
 	function takesPlace(key: string): boolean {
-		if (!key.includes("?") || renderedOnce.delete(key)) return true;
+		if (!key.includes("?") || pages.get(key) || renderedOnce.delete(key)) return true;
 		renderedOnce.add(key);
 		for (const oldest of renderedOnce) {
 			if (renderedOnce.size <= MOST_RENDERED_ONCE) break;
@@ -101,8 +105,10 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 		const { made, reading } = await recordReads(async () => {
 			const drawn: Drawn = { html: null };
 			const response = await render(key, drawn);
-			if (!mayBeKept(response)) return { response: drawn.html === null ? response : new Response(drawn.html, response), body: null };
-			return { response, body: drawn.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(drawn.html) };
+			// A document may have been drawn, and something else answered in its place: where an old address leads, a failure.
+			const html = isDocument(response) ? drawn.html : null;
+			if (!mayBeKept(response)) return { response: html === null ? response : new Response(html, response), body: null };
+			return { response, body: html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html) };
 		});
 		const { response, body } = made;
 		if (!body) return { response };
@@ -114,6 +120,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 			etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 			headers,
 			bodies: new Map([["identity", body]]),
+			packing: new Map(),
 			isPackedWell: false,
 			length: body.length,
 			bytes: 0,

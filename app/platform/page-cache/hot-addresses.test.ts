@@ -5,13 +5,21 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function open(kept: string[] = []) {
-	const state = { version: 1, quiet: true, stale: new Set<string>(), made: [] as string[], written: [] as (readonly string[])[] };
+	const state = {
+		version: 1,
+		quiet: true,
+		stale: new Set<string>(),
+		made: [] as string[],
+		gate: null as Promise<void> | null,
+		written: [] as (readonly string[])[],
+	};
 	const hot = openHotAddresses({
 		pages: {
 			isQuiet: () => state.quiet,
 			isStale: (key) => state.stale.has(key),
 			make: async (key) => {
 				state.made.push(key);
+				await state.gate;
 				state.stale.delete(key);
 				return { response: new Response() };
 			},
@@ -65,4 +73,23 @@ test("the addresses asked most, twenty of them, are kept at the end and now and 
 		[20, "/29"],
 		[20, "/29"],
 	]);
+});
+
+test("the end waits for the page that is being made: nothing asks a database that is closed", async () => {
+	const { hot, state, ask } = open();
+	ask("/beaucoup", 2);
+	state.stale.add("/beaucoup");
+	const { promise, resolve } = Promise.withResolvers<void>();
+	state.gate = promise;
+	await aLook();
+	expect(state.made).toEqual(["/beaucoup"]);
+	let ended = false;
+	const end = hot.stop().then(() => {
+		ended = true;
+	});
+	await vi.advanceTimersByTimeAsync(10);
+	expect(ended).toBe(false);
+	resolve();
+	await end;
+	expect(state.stale.size).toBe(0);
 });

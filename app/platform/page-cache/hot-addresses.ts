@@ -9,7 +9,7 @@ export type AskedAddresses = { read: () => Promise<string[]>; write: (addresses:
 export type HotAddresses = {
 	/** A page was answered under this key. */
 	count: (key: string) => void;
-	/** Keeps the addresses, and makes nothing more. */
+	/** Keeps the addresses, and makes nothing more; what is being made has ended by then. */
 	stop: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function openHotAddresses(needs: {
 	let keptAt = performance.now();
 	let halvedAt = performance.now();
 	let stopped = false;
-	let working = false;
+	let work: Promise<void> | null = null;
 
 	const hottest = (most: number) =>
 		[...counts]
@@ -74,12 +74,10 @@ export function openHotAddresses(needs: {
 	}
 
 	const timer = setInterval(() => {
-		if (working) return;
-		working = true;
-		look()
+		work ??= look()
 			.catch(() => {})
 			.finally(() => {
-				working = false;
+				work = null;
 			});
 	}, LOOKS_EVERY_MS);
 	timer.unref();
@@ -93,6 +91,7 @@ export function openHotAddresses(needs: {
 		async stop() {
 			stopped = true;
 			clearInterval(timer);
+			await work;
 			if (counts.size > 0) await asked.write(hottest(READY_AFTER_START)).catch(() => {});
 		},
 	};

@@ -13,6 +13,8 @@ export type Page = {
 	headers: Record<string, string>;
 	/** Those that have been asked for; plain or Brotli at least. */
 	bodies: Map<Encoding, Buffer>;
+	/** Those that are being made. */
+	packing: Map<Encoding, Promise<Buffer>>;
 	/** Whether its Brotli form is as small as it is going to be. */
 	isPackedWell: boolean;
 	/** Of the plain body, in bytes. */

@@ -12,13 +12,20 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const unpacked = promisify(brotliDecompress);
 
-const LONGEST_ADDRESS = 512;
+/** Characters: what trackers add to an address is no part of its key. No tracker adds more than the longest address. */
+const LONGEST_KEY = 512;
+const LONGEST_ADDRESS = 8_192;
 const LEAST_TO_COMPRESS = 860;
 /** Bytes; beyond, other readers would wait for it. */
 const MOST_PACKED_AT_ONCE = 128 * 1_024;
 /** Brotli's qualities: of a page that is asked once, and of one that is asked again, a tenth smaller for several times the work. */
 const LIGHTLY = 3;
 const WELL = 9;
+/**
+ * How far Brotli looks back where it packs well, as a power of two: 64 KB, a page's own length. Given more than that it begins, at this
+ * quality, with tables of 32 MB a page it is at: eight times the work for the same bytes.
+ */
+const WELL_BACK = 16;
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/;
 
 export type PageCache = {
@@ -45,7 +52,11 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 const brotliAt = (quality: number, { length }: Buffer) => ({
-	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+	params: {
+		[constants.BROTLI_PARAM_QUALITY]: quality,
+		[constants.BROTLI_PARAM_SIZE_HINT]: length,
+		...(quality === WELL && { [constants.BROTLI_PARAM_LGWIN]: WELL_BACK }),
+	},
 });
 
 /** Packs a body for the reader who waits for it. Handing a page over to another thread takes longer than packing it lightly. */
@@ -77,19 +88,24 @@ export function openPageCache(
 	 * The page in an encoding. Once it has been packed as nearly every browser asks for it, its plain form, several times as long, is no
 	 * longer held: the others are made of what is.
 	 */
-	async function bodyOf(address: string, page: Page, encoding: Encoding): Promise<Buffer> {
-		const ready = page.bodies.get(encoding);
-		if (ready) return ready;
+	async function pack(address: string, page: Page, encoding: Encoding): Promise<Buffer> {
 		const held = page.bodies.get("identity");
 		const plain = held ?? (await unpacked(page.bodies.get("br") as Buffer));
 		if (encoding === "identity") return plain;
 		const body = alone(await compress(plain, encoding));
-		if (!page.bodies.has(encoding)) {
-			page.bodies.set(encoding, body);
-			const isAlone = encoding === "br" && page.bodies.delete("identity");
-			pages.grow(address, page, body.length - (isAlone ? plain.length : 0));
-		}
+		page.bodies.set(encoding, body);
+		const isAlone = encoding === "br" && page.bodies.delete("identity");
+		pages.grow(address, page, body.length - (isAlone ? plain.length : 0));
 		return body;
+	}
+
+	/** The same, made once however many wait for it. */
+	function bodyOf(address: string, page: Page, encoding: Encoding): Promise<Buffer> {
+		const underWay = page.packing.get(encoding);
+		if (underWay) return underWay;
+		const packing = pack(address, page, encoding).finally(() => page.packing.delete(encoding));
+		page.packing.set(encoding, packing);
+		return packing;
 	}
 
 	/** A page that is asked again is packed well, for all who come after, on another thread. */
@@ -157,7 +173,7 @@ export function openPageCache(
 			let page = pages.find(address);
 			if (!page) {
 				key = options.keyOf(address);
-				if (key === null) return false;
+				if (key === null || key.length > LONGEST_KEY) return false;
 				if (key !== address) page = pages.find(key);
 			}
 			const found = key;

@@ -3,15 +3,13 @@
 import { createHash } from "node:crypto";
 import { bootstrap } from "./bootstrap.ts";
 
-/**
- * A whole script, else any one tag with its quoted attributes: taken whole, so that words inside an attribute (an image's
- * alternative text that says « <script> ») are never read as a tag.
- */
-const SCRIPT_OR_TAG =
-	/<script(?<attributes>(?: (?:"[^"]*"|'[^']*'|[^"'>])*)?)>(?<text>[\s\S]*?)<\/script>|<[a-z/!](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+/** What stands in a tag: quoted attributes are taken whole, so that words inside one (an image's alternative text that says « <script> ») are never read as a tag. */
+const INSIDE = `(?:"[^"]*"|'[^']*'|[^"'>])*`;
+const SCRIPT = String.raw`<script(?<attributes>(?: ${INSIDE})?)>(?<text>[\s\S]*?)<\/script>`;
+/** A whole script, else any one tag. */
+const SCRIPT_OR_TAG = new RegExp(`${SCRIPT}|<[a-z/!]${INSIDE}>`, "gi");
 /** The same of a document in which these words begin nothing but what they name: most of its tags need no look. */
-const SCRIPT_OR_PRELOAD =
-	/<script(?<attributes>(?: (?:"[^"]*"|'[^']*'|[^"'>])*)?)>(?<text>[\s\S]*?)<\/script>|<link rel="modulepreload"(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+const SCRIPT_OR_PRELOAD = new RegExp(`${SCRIPT}|<link rel="modulepreload"${INSIDE}>`, "g");
 const BEGINNING = /<script|<link rel="modulepreload"/gi;
 const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. */

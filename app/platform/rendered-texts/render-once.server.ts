@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { DRAWINGS_EDITION } from "../../shared/drawings.ts";
 import type { Db } from "../db/open.ts";
 import { unrecorded } from "../db/recorded-reads.ts";
-import type { RenderedBody } from "../markdown/body.ts";
+import type { KeptBody } from "../markdown/body.ts";
 import { renderTogether, type StoredFacts, storedFacts } from "../markdown/render-stored.server.ts";
 import { RENDERER } from "../markdown/renderer.ts";
 import { findRendered, keepRendered, type Subject } from "./rendered-text-store.server.ts";
@@ -14,18 +14,13 @@ import { findRendered, keepRendered, type Subject } from "./rendered-text-store.
  * @param subject - under which they are kept; null for what is not to be kept, such as a text still being written
  * @param absoluteBase - for feeds: the site's public address
  */
-export async function renderOnce(
-	db: Db,
-	subject: Subject | null,
-	texts: readonly string[],
-	absoluteBase?: string,
-): Promise<RenderedBody[]> {
+export async function renderOnce(db: Db, subject: Subject | null, texts: readonly string[], absoluteBase?: string): Promise<KeptBody[]> {
 	const facts = await storedFacts(db, texts.join("\n\n"));
 	if (!subject) return renderTogether(texts, facts, absoluteBase);
 	const mark = markOf(texts, facts, absoluteBase);
 	// What is kept follows from the mark: it changes nothing that readers see.
 	const known = await unrecorded(() => findRendered(db, subject));
-	if (known?.mark === mark) return JSON.parse(known.texts) as RenderedBody[];
+	if (known?.mark === mark) return JSON.parse(known.texts) as KeptBody[];
 	const made = renderTogether(texts, facts, absoluteBase);
 	// Not waited for, and no harm where it cannot be written: it is made again at the next reading.
 	unrecorded(() => keepRendered(db, subject, { mark, renderer: RENDERER, texts: JSON.stringify(made) })).catch(() => {});

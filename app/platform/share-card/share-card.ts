@@ -1,8 +1,7 @@
 // Owns the picture of 1200 × 630 that a shared link shows: the item's own image, else a poster printed with its title.
-import sharp from "sharp";
 import { cutAround, type Focus } from "../../shared/focus.ts";
 import { printDuotone } from "../images/duotone.server.ts";
-import { breakLines, outline } from "./lettering.ts";
+import { openEncoder } from "../images/encoder.server.ts";
 
 export const CARD_WIDTH = 1_200;
 export const CARD_HEIGHT = 630;
@@ -40,8 +39,9 @@ function wind(): string {
 	}).join("");
 }
 
-/** The SVG of a printed card: ink on paper, one colour plate a little out of register. */
-function poster({ title, label, siteName }: CardWords): string {
+/** The SVG of a printed card: ink on paper, one colour plate a little out of register. What sets letters is large: loaded with the first card. */
+async function poster({ title, label, siteName }: CardWords): Promise<string> {
+	const { breakLines, outline } = await import("./lettering.ts");
 	const plate = plateOf(title);
 	const size = sizeFor(title);
 	const lines = breakLines(title, size, CARD_WIDTH - MARGIN * 2, 4);
@@ -63,13 +63,15 @@ ${label ? `<path fill="${plate}" d="${outline(label, 30, CARD_WIDTH - MARGIN - 3
 
 /** Prints a card with words. Answers a JPEG of 1200 × 630. */
 export async function printCard(words: CardWords): Promise<Uint8Array> {
-	return sharp(Buffer.from(poster(words)))
+	const sharp = await openEncoder();
+	return sharp(Buffer.from(await poster(words)))
 		.jpeg({ quality: QUALITY, mozjpeg: true })
 		.toBuffer();
 }
 
 /** Crops an item's own image to a card around its focus, printed in two inks if it is; transparent parts show paper. Answers a JPEG of 1200 × 630. */
 export async function cropCard(image: Uint8Array, { focus, ink }: { focus: Focus | null; ink: string | null }): Promise<Uint8Array> {
+	const sharp = await openEncoder();
 	const card = sharp(image);
 	if (focus) {
 		const { width, height } = await sharp(image).metadata();

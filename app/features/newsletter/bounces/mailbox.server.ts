@@ -3,7 +3,7 @@
 // over. Nothing is ever deleted there.
 
 import { createHash } from "node:crypto";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { isRefusedValue } from "../../../platform/db/errors.ts";
 import { isLoopback } from "../../../platform/mail/loopback.ts";
@@ -38,7 +38,9 @@ export function mailboxName({ user, host, mailbox }: MailboxAccount): string {
 	return `${user}@${host}/${mailbox}`;
 }
 
-function connectTo({ host, port, secure, user, pass }: MailboxAccount, patienceMs = ANSWER_WITHIN_MS): ImapFlow {
+/** What speaks IMAP is large, and most sites name no mailbox: it is loaded where one is read. */
+async function connectTo({ host, port, secure, user, pass }: MailboxAccount, patienceMs = ANSWER_WITHIN_MS): Promise<ImapFlow> {
+	const { ImapFlow } = await import("imapflow");
 	const client = new ImapFlow({
 		host,
 		port,
@@ -202,7 +204,7 @@ function failureText(error: unknown): string {
  * name), or what the network says.
  */
 export async function tryMailbox(account: MailboxAccount, patienceMs: number): Promise<string | null> {
-	const client = connectTo(account, patienceMs);
+	const client = await connectTo(account, patienceMs);
 	try {
 		await client.connect();
 		(await client.getMailboxLock(account.mailbox, { readOnly: true })).release();
@@ -222,7 +224,7 @@ export async function tryMailbox(account: MailboxAccount, patienceMs: number): P
 export async function readMailbox(services: Needs, account: MailboxAccount): Promise<void> {
 	if (await sendingHold(services)) return;
 	const name = mailboxName(account);
-	const client = connectTo(account);
+	const client = await connectTo(account);
 	try {
 		await client.connect();
 		const lock = await client.getMailboxLock(account.mailbox);

@@ -1,7 +1,7 @@
 // Owns what age makes of a passphrase (age-encryption.org/v1, « scrypt »), reckoned by Node outside the event loop: the library does it
 // in one go, and a site that opens its place of copies would stand still for seconds.
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from "node:crypto";
-import { type Identity, type Recipient, Stanza } from "age-encryption";
+import type { Identity, Recipient } from "age-encryption";
 
 const LABEL = "age-encryption.org/v1/scrypt";
 const CIPHER = "chacha20-poly1305";
@@ -27,6 +27,7 @@ function keyOf(passphrase: string, salt: Uint8Array, work: number): Promise<Buff
 export function passphraseRecipient(passphrase: string, work: number): Recipient {
 	return {
 		async wrapFileKey(fileKey) {
+			const { Stanza } = await import("age-encryption");
 			const salt = randomBytes(SALT_BYTES);
 			const cipher = createCipheriv(CIPHER, await keyOf(passphrase, salt, work), NONCE, { authTagLength: TAG_BYTES });
 			const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);

@@ -1,9 +1,11 @@
 // Owns sealing with age, so that the standard tool opens what this one closed: a whole file by a passphrase, or the objects of a
 // place for one identity, which the passphrase opens.
 import { createHmac } from "node:crypto";
-import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { PlaceFacts } from "../format.ts";
 import { passphraseIdentity, passphraseRecipient } from "./passphrase.server.ts";
+
+/** Loaded where something is sealed or opened: its ciphers are large. */
+const openAge = () => import("age-encryption");
 
 type Sealed = NonNullable<PlaceFacts["sealed"]>;
 
@@ -20,6 +22,7 @@ export class WrongPassphraseError extends Error {
 
 /** Makes the identity of a new place, sealed by a passphrase. `work`: less, where nothing is to be kept from anybody. */
 export async function makeSeal(passphrase: string, work = WORK): Promise<Sealed> {
+	const { armor, Encrypter, generateX25519Identity, identityToRecipient } = await openAge();
 	const identity = await generateX25519Identity();
 	const encrypter = new Encrypter();
 	encrypter.addRecipient(passphraseRecipient(passphrase, work));
@@ -44,6 +47,7 @@ export class OtherRecipientError extends Error {
  * @throws WrongPassphraseError, OtherRecipientError
  */
 export async function openSeal(sealed: Sealed, passphrase: string): Promise<string> {
+	const { armor, Decrypter, identityToRecipient } = await openAge();
 	const decrypter = new Decrypter();
 	decrypter.addIdentity(passphraseIdentity(passphrase));
 	let identity: string;
@@ -58,16 +62,32 @@ export async function openSeal(sealed: Sealed, passphrase: string): Promise<stri
 
 /** What closes bytes for whoever has the identity of this recipient. */
 export function sealer(recipient: string): (bytes: Uint8Array) => Promise<Uint8Array> {
-	const encrypter = new Encrypter();
-	encrypter.addRecipient(recipient);
-	return (bytes) => encrypter.encrypt(bytes);
+	const open = async () => {
+		const { Encrypter } = await openAge();
+		const encrypter = new Encrypter();
+		encrypter.addRecipient(recipient);
+		return encrypter;
+	};
+	let opened: ReturnType<typeof open> | undefined;
+	return async (bytes) => {
+		opened ??= open();
+		return (await opened).encrypt(bytes);
+	};
 }
 
 /** What opens bytes that were closed for this identity. */
 export function unsealer(identity: string): (bytes: Uint8Array) => Promise<Uint8Array> {
-	const decrypter = new Decrypter();
-	decrypter.addIdentity(identity);
-	return (bytes) => decrypter.decrypt(bytes);
+	const open = async () => {
+		const { Decrypter } = await openAge();
+		const decrypter = new Decrypter();
+		decrypter.addIdentity(identity);
+		return decrypter;
+	};
+	let opened: ReturnType<typeof open> | undefined;
+	return async (bytes) => {
+		opened ??= open();
+		return (await opened).decrypt(bytes);
+	};
 }
 
 /** What names bytes in a sealed place: from the name alone nobody can tell whether a picture they know is in it. */
@@ -78,6 +98,7 @@ export function secretNamer(identity: string): (bytes: Uint8Array | string) => s
 
 /** Closes a stream by a passphrase. */
 export async function sealStream(stream: ReadableStream<Uint8Array>, passphrase: string, work = WORK): Promise<ReadableStream<Uint8Array>> {
+	const { Encrypter } = await openAge();
 	const encrypter = new Encrypter();
 	encrypter.addRecipient(passphraseRecipient(passphrase, work));
 	return encrypter.encrypt(stream);
@@ -85,6 +106,7 @@ export async function sealStream(stream: ReadableStream<Uint8Array>, passphrase:
 
 /** Opens a stream that a passphrase closed. @throws WrongPassphraseError */
 export async function unsealStream(stream: ReadableStream<Uint8Array>, passphrase: string): Promise<ReadableStream<Uint8Array>> {
+	const { Decrypter } = await openAge();
 	const decrypter = new Decrypter();
 	decrypter.addIdentity(passphraseIdentity(passphrase));
 	try {

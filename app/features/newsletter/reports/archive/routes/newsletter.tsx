@@ -7,7 +7,7 @@ import { servicesContext } from "../../../../../platform/services.ts";
 import { newslettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
 import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
-import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
+import { breadcrumbs, metaTags, shortDescription, siteOf } from "../../../../../shared/seo.ts";
 import { BodyText } from "../../../../../ui/body-text.tsx";
 import { ButtonLink } from "../../../../../ui/button.tsx";
 import { Coupon } from "../../../../../ui/coupon.tsx";
@@ -33,10 +33,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		if (!newsletter) throw notFound();
 		const subject = { kind: "newsletters", id: newsletter.id, form: "page" } as const;
 		const [body] = await renderOnce(services.db, subject, [publicContent(newsletter.content)]);
+		const excerpt = publicLine(newsletter.excerpt ?? "");
 		return {
 			slug: newsletter.slug,
 			title: publicLine(newsletter.title) || copy.untitled,
-			excerpt: publicLine(newsletter.excerpt ?? ""),
+			excerpt,
+			description: excerpt ? null : shortDescription(body?.opening ?? ""),
 			sent: dateText(newsletter.at, services.config.timeZone),
 			isListed: newsletter.isListed,
 			body: servedBody(context, body?.html ?? ""),
@@ -47,10 +49,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: copy.notFound }, { name: "robots", content: "noindex" }];
-	const { slug, title, excerpt, sent, isListed } = loaderData;
+	const { slug, title, excerpt, description, sent, isListed } = loaderData;
 	return metaTags(site, {
 		title,
-		description: excerpt || copy.lead,
+		description: excerpt || description || copy.lead,
 		path: `${LIST}/${slug}`,
 		type: "article",
 		publishedAt: sent?.iso,

@@ -1,0 +1,20 @@
+import { expect, test, vi } from "vitest";
+import { remembering } from "./remembering.ts";
+
+test("what was asked last is not asked again; what was asked longest ago is, and what is long", () => {
+	const ask = vi.fn((asked: string) => ({ asked }));
+	const answers = remembering(ask, { most: 2, longest: 3 });
+	const countOf = (asked: string) => ask.mock.calls.filter(([one]) => one === asked).length;
+	for (const asked of ["a", "b", "a", "c", "a"]) expect(answers(asked)).toEqual({ asked });
+	expect([countOf("a"), countOf("b"), countOf("c")]).toEqual([1, 1, 1]);
+	expect(answers("a")).toBe(answers("a"));
+	// « b » has made room for « c ».
+	answers("b");
+	expect([countOf("b"), countOf("a")]).toEqual([2, 1]);
+	answers("c");
+	expect(countOf("c")).toBe(2);
+	for (const _ of "xy") answers("long");
+	expect(countOf("long")).toBe(2);
+	// To the letter.
+	for (const asked of ["B", "b ", ""]) expect(answers(asked)).toEqual({ asked });
+});
