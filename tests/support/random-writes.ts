@@ -1,12 +1,13 @@
 // Writes drawn at random over a whole site: by commands, through the administrator's addresses, and by hand.
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { saveItem } from "../../app/features/editing/commands.server.ts";
 import type { Fields } from "../../app/features/editing/field-values.ts";
 import { publishDue } from "../../app/features/editing/publish.server.ts";
 import { emptyFields } from "../../app/features/editing/rules.ts";
 import { watchContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
+import type { Database } from "../../app/platform/db/schema.ts";
 import { jsonFeedPath, newsletterPath, newslettersPath, privacyPath, rssPath, sitemapPath } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { type Kind, kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
@@ -45,9 +46,16 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		await answer.text();
 	}
 
-	/** One that is there, public or not. */
+	async function write(of: Kind): Promise<void> {
+		const told = { title: words(), name: words(), excerpt: words(), content: `Un.\n\n${words()}`, published: draw() < 0.7 };
+		const fields = { ...emptyFields(of), ...told, ...(of === "actualites" ? { read_time: 3 } : {}) } as unknown as Fields;
+		await saveItem(needs, { kind: of, id: null, newId: randomUUID(), base: null, fields, actor: null });
+	}
+	/** One that is there, public or not; where the last one was deleted, a new one. */
 	async function anyOf(of: Kind) {
-		const { id, slug } = pick(await db.selectFrom(kinds[of].table).select(["id", "slug"]).orderBy("id").execute());
+		const there = () => db.selectFrom(kinds[of].table).select(["id", "slug"]).orderBy("id").execute();
+		if ((await there()).length === 0) await write(of);
+		const { id, slug } = pick(await there());
 		return { of, id, slug, path: publicPath(of, slug) };
 	}
 	const anyItem = () => anyOf(kind());
@@ -55,21 +63,33 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		const update = db.updateTable(kinds[of].table).set(columns as never);
 		await update.where("id", "=", id).execute();
 	}
+	/** Pictures that were taken away, to be put back once no article shows any. */
+	const away: Insertable<Database["images"]>[] = [];
 	/** A picture that an article shows, and the article's page. */
 	async function shownPicture() {
 		const shown = db
 			.selectFrom("articles")
-			.innerJoin("images", (join) => join.on(sql`'/' || images.path`, "=", sql.ref("articles.featured_image")));
-		const { slug, path } = pick(await shown.select(["articles.slug", "images.path"]).orderBy("articles.id").execute());
+			.innerJoin("images", (join) => join.on(sql`'/' || images.path`, "=", sql.ref("articles.featured_image")))
+			.select(["articles.slug", "images.path"])
+			.orderBy("articles.id");
+		if ((await shown.execute()).length === 0) {
+			const back = away.pop() ?? (await db.selectFrom("images").selectAll().orderBy("path").executeTakeFirstOrThrow());
+			await db
+				.insertInto("images")
+				.values(back)
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+			const { id } = await anyOf("actualites");
+			await set("actualites", id, { featured_image: `/${back.path}` });
+		}
+		const { slug, path } = pick(await shown.execute());
 		return { picture: path, page: publicPath("actualites", slug) };
 	}
 
 	const acts: Record<string, () => Promise<string[]>> = {
 		async "an item is written"() {
 			const of = kind();
-			const told = { title: words(), name: words(), excerpt: words(), content: `Un.\n\n${words()}`, published: draw() < 0.7 };
-			const fields = { ...emptyFields(of), ...told, ...(of === "actualites" ? { read_time: 3 } : {}) } as unknown as Fields;
-			await saveItem(needs, { kind: of, id: null, newId: randomUUID(), base: null, fields, actor: null });
+			await write(of);
 			return [kinds[of].list];
 		},
 		async "an item's row is changed by hand"() {
@@ -123,7 +143,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		},
 		async "a picture is taken away"() {
 			const { picture, page } = await shownPicture();
-			if (draw() < 0.2) await db.deleteFrom("images").where("path", "=", picture).execute();
+			if (draw() < 0.2) away.push(await db.deleteFrom("images").where("path", "=", picture).returningAll().executeTakeFirstOrThrow());
 			return [page];
 		},
 		async "a setting changes"() {

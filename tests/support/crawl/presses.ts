@@ -30,8 +30,11 @@ const CLOSES_MESSAGE = "Fermer le message";
 /** A message that cannot be closed within this has gone by itself. */
 const MESSAGE_GONE_MS = 1_000;
 
-/** Notes from now on whether a click comes to an element of a list: what moved away meanwhile is not what the mouse met. */
-async function awaitClick(elements: JSHandle<Element[]>, { index }: Control): Promise<void> {
+/**
+ * Notes from now on whether a click comes to an element of a list: what moved away meanwhile is not what the mouse met. A browser takes
+ * no press before it has shown a frame of a new document: one is waited for, where scripts may run.
+ */
+async function awaitClick({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<void> {
 	await elements.evaluate((list, index) => {
 		const met = window as unknown as { clickMet?: boolean };
 		met.clickMet = false;
@@ -40,10 +43,23 @@ async function awaitClick(elements: JSHandle<Element[]>, { index }: Control): Pr
 		};
 		list[index]?.addEventListener("click", note, { capture: true, once: true });
 	}, index);
+	if (eyes.isScriptless()) return;
+	await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))).catch(() => {});
 }
 
 /** Whether it came; a page that was left meanwhile does not know, and was not missed. */
 const isMissed = (page: Page) => page.evaluate(() => (window as unknown as { clickMet?: boolean }).clickMet === false).catch(() => false);
+
+/** What may tell why nothing came of a press. */
+const circumstances = (page: Page, point: { x: number; y: number } | string): Promise<string> =>
+	page
+		.evaluate((point) => {
+			const { clickMet } = window as unknown as { clickMet?: boolean };
+			const awake = document.documentElement.dataset.hydrated !== undefined;
+			const at = typeof point === "string" ? null : document.elementFromPoint(point.x, point.y);
+			return `click met: ${clickMet}, hydrated: ${awake}, ${document.readyState}, focus: ${document.activeElement?.tagName}, at ${JSON.stringify(point)}: ${at?.outerHTML.slice(0, 120)}`;
+		}, point)
+		.catch(String);
 
 /** Scrolls to an element of a list; answers the point where the mouse finds it, or why it cannot. */
 async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<{ x: number; y: number } | string> {
@@ -103,7 +119,7 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 	await countLeading(page);
 	eyes.begin();
 	if (typeof point !== "string") {
-		await awaitClick(list, target);
+		await awaitClick(sight, list, target);
 		await page.mouse.click(point.x, point.y);
 	}
 	await eyes.settle();
@@ -134,7 +150,7 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 		await isLate();
 	}
 	if (hasToAnswer && !hasHappened() && !(await until(isLate, { withinMs: PATIENCE_MS }).catch(() => false)) && eyes.refusals().length === 0)
-		problems.push("nothing changes");
+		problems.push(`nothing changes (${await circumstances(page, point)})`);
 
 	if (control.tab && !why)
 		await until(() => context.pages().length > tabs, { withinMs: PATIENCE_MS }).catch(() => problems.push("no tab opens"));
