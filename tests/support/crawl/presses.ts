@@ -19,47 +19,13 @@ const OTHERWISE = /apres=|Page précédente|Revenir à la page précédente/;
 const GONE_NOW = "it is gone";
 
 /** How long what was pressed may take to begin, or to arrive: only what fails waits for it. */
-const PATIENCE_MS = 10_000;
-
-/** What moves away under the hand is pressed again, as a hand would. */
-const MOST_MISSES = 3;
+const PATIENCE_MS = 3_000;
 
 /** The button of a message of the corner. */
 const CLOSES_MESSAGE = "Fermer le message";
 
 /** A message that cannot be closed within this has gone by itself. */
 const MESSAGE_GONE_MS = 1_000;
-
-/**
- * Notes from now on whether a click comes to an element of a list: what moved away meanwhile is not what the mouse met. A browser takes
- * no press before it has shown a frame of a new document: one is waited for, where scripts may run.
- */
-async function awaitClick({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<void> {
-	await elements.evaluate((list, index) => {
-		const met = window as unknown as { clickMet?: boolean };
-		met.clickMet = false;
-		const note = () => {
-			met.clickMet = true;
-		};
-		list[index]?.addEventListener("click", note, { capture: true, once: true });
-	}, index);
-	if (eyes.isScriptless()) return;
-	await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))).catch(() => {});
-}
-
-/** Whether it came; a page that was left meanwhile does not know, and was not missed. */
-const isMissed = (page: Page) => page.evaluate(() => (window as unknown as { clickMet?: boolean }).clickMet === false).catch(() => false);
-
-/** What may tell why nothing came of a press. */
-const circumstances = (page: Page, point: { x: number; y: number } | string): Promise<string> =>
-	page
-		.evaluate((point) => {
-			const { clickMet } = window as unknown as { clickMet?: boolean };
-			const awake = document.documentElement.dataset.hydrated !== undefined;
-			const at = typeof point === "string" ? null : document.elementFromPoint(point.x, point.y);
-			return `click met: ${clickMet}, hydrated: ${awake}, ${document.readyState}, focus: ${document.activeElement?.tagName}, at ${JSON.stringify(point)}: ${at?.outerHTML.slice(0, 120)}`;
-		}, point)
-		.catch(String);
 
 /** Scrolls to an element of a list; answers the point where the mouse finds it, or why it cannot. */
 async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index }: Control): Promise<{ x: number; y: number } | string> {
@@ -72,7 +38,8 @@ async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index
 		CLOSES_MESSAGE,
 	);
 	for (let tries = 0; tries < 3 && !isOfOne && (await message.isVisible()); tries++) {
-		await message.click({ timeout: MESSAGE_GONE_MS }).catch(() => {});
+		// By no hand: while Playwright's own click waits for a message that goes, it takes every press from the page, and may not give them back.
+		await message.evaluate((button) => (button as HTMLElement).click(), undefined, { timeout: MESSAGE_GONE_MS }).catch(() => {});
 		await eyes.settle();
 	}
 	return pointOf(element);
@@ -118,10 +85,7 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 	const tabs = context.pages().length;
 	await countLeading(page);
 	eyes.begin();
-	if (typeof point !== "string") {
-		await awaitClick(sight, list, target);
-		await page.mouse.click(point.x, point.y);
-	}
+	if (typeof point !== "string") await page.mouse.click(point.x, point.y);
 	await eyes.settle();
 
 	let ledTimes = 0;
@@ -144,13 +108,8 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 		return hasHappened();
 	};
 	const hasToAnswer = !why && !control.chosen && !leavesAlone;
-	for (let misses = 0; hasToAnswer && misses < MOST_MISSES && !hasHappened() && (await isMissed(page)); misses++) {
-		point = await aim(sight, list, target);
-		if (typeof point !== "string") await page.mouse.click(point.x, point.y);
-		await isLate();
-	}
 	if (hasToAnswer && !hasHappened() && !(await until(isLate, { withinMs: PATIENCE_MS }).catch(() => false)) && eyes.refusals().length === 0)
-		problems.push(`nothing changes (${await circumstances(page, point)})`);
+		problems.push("nothing changes");
 
 	if (control.tab && !why)
 		await until(() => context.pages().length > tabs, { withinMs: PATIENCE_MS }).catch(() => problems.push("no tab opens"));
