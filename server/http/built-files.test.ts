@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { builtFiles } from "./built-files.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "built-"));
+const folder = await temporaryFolder("built");
 mkdirSync(join(folder, "assets/inner"), { recursive: true });
 const write = (path: string) => writeFileSync(join(folder, path), path);
 for (const path of ["favicon.svg", "assets/root-1a2b.css", "assets/root-1a2b.css.br", "assets/inner/deep.js"]) write(path);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Composed as the site is: a rung before it, what answers the rest behind it. */
 const app = new Hono()
