@@ -7,6 +7,15 @@ import { passphraseIdentity, passphraseRecipient } from "./passphrase.server.ts"
 /** Loaded where something is sealed or opened: its ciphers are large. */
 const openAge = () => import("age-encryption");
 
+/** Opens what is asked for when it is first asked for, and answers the same from then on. */
+function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+	let opened: Promise<Opened> | undefined;
+	return () => {
+		opened ??= open();
+		return opened;
+	};
+}
+
 type Sealed = NonNullable<PlaceFacts["sealed"]>;
 
 /** How long a guess takes, as a power of two: what age itself takes: a second or two, and 256 MB. */
@@ -62,32 +71,24 @@ export async function openSeal(sealed: Sealed, passphrase: string): Promise<stri
 
 /** What closes bytes for whoever has the identity of this recipient. */
 export function sealer(recipient: string): (bytes: Uint8Array) => Promise<Uint8Array> {
-	const open = async () => {
+	const opened = once(async () => {
 		const { Encrypter } = await openAge();
 		const encrypter = new Encrypter();
 		encrypter.addRecipient(recipient);
 		return encrypter;
-	};
-	let opened: ReturnType<typeof open> | undefined;
-	return async (bytes) => {
-		opened ??= open();
-		return (await opened).encrypt(bytes);
-	};
+	});
+	return async (bytes) => (await opened()).encrypt(bytes);
 }
 
 /** What opens bytes that were closed for this identity. */
 export function unsealer(identity: string): (bytes: Uint8Array) => Promise<Uint8Array> {
-	const open = async () => {
+	const opened = once(async () => {
 		const { Decrypter } = await openAge();
 		const decrypter = new Decrypter();
 		decrypter.addIdentity(identity);
 		return decrypter;
-	};
-	let opened: ReturnType<typeof open> | undefined;
-	return async (bytes) => {
-		opened ??= open();
-		return (await opened).decrypt(bytes);
-	};
+	});
+	return async (bytes) => (await opened()).decrypt(bytes);
 }
 
 /** What names bytes in a sealed place: from the name alone nobody can tell whether a picture they know is in it. */
