@@ -1,0 +1,72 @@
+// `npm run lexicon`: packs which word each French form comes from, out of the Lefff, for app/platform/french/lexicon.ts to read.
+// The Lefff is its authors' own work, under the LGPL-LR: its licence stands beside what is packed.
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { BLOCK } from "../app/platform/french/lexicon.ts";
+import { fold } from "../app/shared/fold.ts";
+
+const require = createRequire("/tmp/lex/package.json");
+const into = join(import.meta.dirname, "../app/platform/french");
+
+type Adjectives = Record<string, [lemma: string, isParticiple: boolean]>;
+type Verbs = Record<string, Record<string, (string | null)[]>>;
+
+/** Where a form that the Lefff makes a word of its own belongs all the same. */
+const OWN: Record<string, string[]> = { travaux: ["travail"], elus: ["elu", "elire"], elues: ["elu", "elire"] };
+
+const folder = (name: string) => dirname(require.resolve(`${name}/package.json`));
+const read = <Data>(...path: string[]): Data => JSON.parse(readFileSync(join(...path), "utf8")) as Data;
+
+/** Folded forms and the folded words each may come from; only what is one word. */
+export function lemmas(): Map<string, Set<string>> {
+	const found = new Map<string, Set<string>>();
+	const add = (form: string | null, lemma: string | undefined) => {
+		if (!form || !lemma || form === "NA") return;
+		const [of, to] = [fold(form), fold(lemma)];
+		if (!/^[a-z]{2,}$/.test(of) || !/^[a-z]{2,}$/.test(to)) return;
+		found.set(of, (found.get(of) ?? new Set()).add(to));
+	};
+	const nominal = join(folder("lefff-helper"), "resources_pub");
+	for (const [form, lemma] of Object.entries(read<Record<string, string>>(nominal, "nouns.json"))) add(form, lemma);
+	const participles = read<Record<string, string>>(nominal, "pastParticiples.json");
+	for (const [form, [lemma, isParticiple]] of Object.entries(read<Adjectives>(nominal, "adjectives.json"))) {
+		add(form, isParticiple ? participles[lemma] : lemma);
+		if (isParticiple) add(form, lemma);
+	}
+	for (const [verb, tenses] of Object.entries(read<Verbs>(folder("french-verbs-lefff"), "dist/conjugations.json")))
+		for (const forms of Object.values(tenses)) for (const form of forms) add(form, verb);
+	for (const [form, own] of Object.entries(OWN)) for (const lemma of own) add(form, lemma);
+	return found;
+}
+
+/** How far two words are alike from their beginning, told by one sign. */
+function alike(left: string, right: string): number {
+	let common = 0;
+	while (common < 35 && left[common] !== undefined && left[common] === right[common]) common += 1;
+	return common;
+}
+
+/**
+ * Lines in order: how many letters a form has in common with the one before (none where a block begins), the rest of it, and for each word
+ * it comes from how many of its own first letters that keeps, and how it goes on.
+ */
+export function packed(forms: Map<string, Set<string>>): Buffer {
+	let before = "";
+	const lines = [...forms]
+		.sort(([left], [right]) => (left < right ? -1 : 1))
+		.map(([form, from], index) => {
+			const common = index % BLOCK === 0 ? 0 : alike(form, before);
+			before = form;
+			const words = [...from].sort().map((word) => `${alike(word, form).toString(36)}${word.slice(alike(word, form))}`);
+			return `${common.toString(36)}${form.slice(common)} ${words.join(" ")}\n`;
+		});
+	const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
+	return brotliCompressSync(lines.join(""), { params });
+}
+
+if (import.meta.main) {
+	writeFileSync(join(into, "lexicon.br"), packed(lemmas()));
+	copyFileSync(join(folder("lefff-helper"), "resources_pub/LICENSE"), join(into, "LICENSE-lexicon.txt"));
+}
