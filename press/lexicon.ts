@@ -16,6 +16,8 @@ type Verbs = Record<string, Record<string, (string | null)[]>>;
 /** Where a form that the Lefff makes a word of its own belongs all the same. */
 const OWN: Record<string, string[]> = { travaux: ["travail"], elus: ["elu", "elire"], elues: ["elu", "elire"] };
 
+const LEAST_PLURAL = 6;
+
 const folder = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const read = <Data>(...path: string[]): Data => JSON.parse(readFileSync(join(...path), "utf8")) as Data;
 
@@ -37,6 +39,11 @@ export function lemmas(): Map<string, Set<string>> {
 	}
 	for (const [verb, tenses] of Object.entries(read<Verbs>(folder("french-verbs-lefff"), "dist/conjugations.json")))
 		for (const forms of Object.values(tenses)) for (const form of forms) add(form, verb);
+	// The Lefff makes many a plural a word of its own as well (« réparations »): it is found by one of them too. A short one is often another word.
+	for (const [form, from] of found) {
+		const single = form.slice(0, -1);
+		if (form.length >= LEAST_PLURAL && form.endsWith("s") && from.has(form) && found.get(single)?.has(single)) from.add(single);
+	}
 	for (const [form, own] of Object.entries(OWN)) for (const lemma of own) add(form, lemma);
 	return found;
 }
