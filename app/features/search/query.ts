@@ -43,7 +43,11 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 			return " ";
 		})
 		.replace(LEFT_OUT, (_, word: string) => {
-			without.push(...wordsOf(word).filter(({ joined }) => !joined).map(({ folded }) => term(folded)));
+			without.push(
+				...wordsOf(word)
+					.filter(({ joined }) => !joined)
+					.map(({ folded }) => term(folded)),
+			);
 			return " ";
 		});
 	const words = wordsOf(rest);

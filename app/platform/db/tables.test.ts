@@ -6,7 +6,9 @@ import { tables } from "./tables.ts";
 describeOnEveryEngine("the ledger of tables", (open) => {
 	test("declares every table and every column of the database, once, and nothing else", async () => {
 		const { db } = await open();
-		const real = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith("schema_migrations"));
+		// What finds words stands differently on each engine, and comes and goes with its documents (full-text.ts).
+		const isOfWords = (name: string) => name.startsWith("search_words");
+		const real = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith("schema_migrations") && !isOfWords(name));
 		const ofDatabase = Object.fromEntries(real.map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]));
 		const ofLedger = Object.fromEntries(
 			Object.entries(tables).map(([name, { exported, derived, secret }]) => [name, [...exported, ...derived, ...secret].sort()]),

@@ -4,7 +4,8 @@
 /** Forms after which one is written whole again: what is read to find one. */
 export const BLOCK = 16;
 
-const [LINE_END, SPACE] = [10, 32];
+const LINE_END = 10;
+const SPACE = 32;
 
 export type Lexicon = {
 	/** The folded words a folded form may come from; none where it is not known. */
@@ -24,7 +25,7 @@ export function openLexicon(lines: Buffer): Lexicon {
 	/** The form a block begins with: after the sign that says that it is whole. */
 	const first = (block: number): string => {
 		const at = blocks[block] as number;
-		return lines.latin1Slice(at + 1, lines.indexOf(SPACE, at));
+		return lines.toString("latin1", at + 1, lines.indexOf(SPACE, at));
 	};
 	/** The last block that begins with this form or one before it; the first one where there is none. */
 	function blockOf(form: string): number {
@@ -41,7 +42,7 @@ export function openLexicon(lines: Buffer): Lexicon {
 			if (blocks.length === 0) return [];
 			const block = blockOf(form);
 			let known = "";
-			for (const line of lines.latin1Slice(blocks[block], blocks[block + 1] ?? lines.length).split("\n")) {
+			for (const line of lines.toString("latin1", blocks[block], blocks[block + 1] ?? lines.length).split("\n")) {
 				const [shown = "", ...words] = line.split(" ");
 				known = known.slice(0, Number.parseInt(shown[0] ?? "0", 36)) + shown.slice(1);
 				if (known === form) return words.map((word) => known.slice(0, Number.parseInt(word[0] as string, 36)) + word.slice(1));
