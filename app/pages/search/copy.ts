@@ -7,7 +7,7 @@ export const searchCopy = {
 	title: "Recherche",
 	description: "Chercher dans les articles, les portraits, les vies alternatives et les lettres.",
 	field: "Chercher dans tout le magazine",
-	hint: "Un mot, un nom, une «\u00a0phrase exacte\u00a0» ; -mot écarte un mot.",
+	hint: "Un mot, un nom, une «\u00a0phrase exacte\u00a0»\u202f; -mot écarte un mot.",
 	submit: "Chercher",
 	meant: "Vouliez-vous dire",
 	instead: (typed: string, meant: string) => `Rien pour «\u00a0${typed}\u00a0». Voici ce que donne «\u00a0${meant}\u00a0».`,

@@ -134,7 +134,6 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 	}
 	return (
 		<div className="search-answer">
-			<Facets search={search} facets={facets} address={address} />
 			<section className="search-results" aria-labelledby="search-count">
 				<h2 id="search-count">{counted}</h2>
 				<Announced words={counted} />
@@ -162,6 +161,7 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 					</p>
 				)}
 			</section>
+			<Facets search={search} facets={facets} address={address} />
 		</div>
 	);
 }

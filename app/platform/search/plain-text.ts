@@ -11,7 +11,8 @@ const TAKEN_OUT: readonly [RegExp, string][] = [
 	[/https?:[^\s<>"]+/g, " "],
 	[/^[ \t]*(?:#{1,6}|>+|[-+*]|\d{1,9}[.)])[ \t]+/gm, ""],
 	[/^[ \t|:=~-]+$/gm, " "],
-	[/[*_`|[\]{}\\]+/g, " "],
+	[/[*_`~]+/g, ""],
+	[/[|[\]{}\\]+/g, " "],
 ];
 
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", rsquo: "’", laquo: "«", raquo: "»", hellip: "…" };

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Piece } from "../../../features/search/excerpt.ts";
 import { TitleLink } from "../../../ui/links.tsx";
 import { kindName } from "../copy.ts";
@@ -27,6 +28,6 @@ export function ResultRow({ result: { kind, href, title, excerpt, category, date
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
 	return pieces.map(({ text, found }, place) => {
 		const key = `${place} ${text}`;
-		return found ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+		return found ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
 	});
 }
