@@ -1,5 +1,5 @@
 // Owns which word a French form comes from: « yeux » from « œil », « chantons » from « chanter », all that it may come from. The forms are
-// the Lefff's (press/lexicon.ts packs them), held packed: some two megabytes for 376,000 of them, and a few microseconds for each.
+// the Lefff's (scripts/lexicon.mjs packs them), held packed: some two megabytes for 376,000 of them, and a few microseconds for each.
 
 /** Forms after which one is written whole again: what is read to find one. */
 export const BLOCK = 16;
@@ -13,7 +13,7 @@ export type Lexicon = {
 };
 
 /**
- * Opens what press/lexicon.ts packed.
+ * Opens what scripts/lexicon.mjs packed.
  * @param lines - unpacked, as bytes
  */
 export function openLexicon(lines: Buffer): Lexicon {
