@@ -2,9 +2,11 @@
 import { searchPath } from "../../app/shared/addresses.ts";
 import { expect, test } from "../support/journey.ts";
 
-// What was written from outside, as the demonstration is, is found once the job has passed.
+// What was written from outside, as the demonstration is, is found once the job has passed: Vie Alt last.
 test.beforeEach(({ request }) =>
-	expect(async () => expect(await (await request.get(`${searchPath}?q=tramontane`)).text()).toContain("search-result")).toPass(),
+	expect
+		.poll(async () => (await request.get(`${searchPath}?q=coursive&genre=vie-alt`)).text(), { intervals: [100, 2_000], timeout: 60_000 })
+		.toContain('href="/vie-alt/la-coursive"'),
 );
 
 test("what is looked for is found, narrowed and sorted, and leads to its page", async ({ page }) => {
