@@ -5,7 +5,7 @@ import { createStaticHandler, type DataRouteMatch, type RouteObject, type Server
 import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
 import { spipPath } from "../../app/features/moving/spip/old-query.ts";
 import type { RouteHandle } from "../../app/platform/http/route-handle.ts";
-import { remembering } from "./remembering.ts";
+import { remembering } from "../../app/shared/remembering.ts";
 
 /** What is needed of a build: the table of its routes. */
 export type BuiltRoutes = ServerBuild["routes"];
