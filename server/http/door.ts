@@ -22,6 +22,8 @@ export type Door = {
 	idsOf: (path: string) => string[];
 	/** Whether the administrator's guard stands before this path. */
 	isGuarded: (path: string) => boolean;
+	/** Whether a page is drawn for this path, if only to say that nothing is there. */
+	isPage: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
 	runsAtOnce: (path: string) => boolean;
 	/** Whether a form may be sent to this path and query: its route has an action. */
@@ -100,6 +102,7 @@ function takerOf(matches: DataRouteMatch[], search: URLSearchParams): DataRouteM
 export function openDoor(routes: BuiltRoutes): Door {
 	// The method by which React Router's own server finds its routes, compiled once: matchRoutes() compiles all of them at each call.
 	const handler = createStaticHandler(tree(routes));
+	const pages = new Set(Object.values(routes).flatMap((route) => (route?.module.default ? [route.id] : [])));
 	// A request asks several things of one path, others ask in between, and most paths were asked before. What one finds hangs on nothing
 	// but how it is written, to the letter.
 	const matchesOf = remembering((path): DataRouteMatch[] => handler.match(pagePath(readablePath(path))) ?? [], REMEMBERED);
@@ -139,6 +142,10 @@ export function openDoor(routes: BuiltRoutes): Door {
 		},
 		idsOf: (path) => matchesOf(path).map(({ route }) => route.id),
 		isGuarded: (path) => matchesOf(path).some((match) => declared(match).guarded),
+		isPage(path) {
+			const last = matchesOf(path).at(-1);
+			return !last || pages.has(last.route.id);
+		},
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
 		takesForms(address) {
 			const { pathname, searchParams } = new URL(ORIGIN + address);

@@ -85,6 +85,28 @@ test.describe("a site that is written in", () => {
 		for (let index = 0; index < 500; index++) await ask(site, `${kinds["vie-alt"].list}?categorie=inconnue-${index}`);
 		expect(await held(site)).toBe(bytes);
 	});
+
+	test("hundreds of odd addresses at a time: kept pages go on, one nobody asked for is rendered, who is too many is told when to come back", async () => {
+		for (const path of pages) await ask(site, path);
+		const oddOnes = Array.from({ length: 400 }, async (_, index) => {
+			const answer = await fetch(`${site.url}/nulle-part-${index}${index % 2 ? "" : ".data"}`);
+			await answer.arrayBuffer();
+			return answer;
+		});
+		for (const path of [...pages, `${kinds["vie-alt"].list}?categorie=nouvelle`]) expect((await ask(site, path)).status, path).toBe(200);
+		const answers = await Promise.all(oddOnes);
+		const refused = answers.filter(({ status }) => status === 503);
+		expect(refused.length).toBeGreaterThan(0);
+		for (const { headers } of refused) {
+			expect([headers.get("retry-after"), headers.get("cache-control"), headers.get("x-content-type-options")]).toEqual([
+				"5",
+				"no-store",
+				"nosniff",
+			]);
+		}
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404, 503]));
+		expect((await ask(site, "/nulle-part")).status).toBe(404);
+	});
 });
 
 test.describe

@@ -7,7 +7,7 @@ import type { Db } from "../db/open.ts";
 import { noteRecalled } from "../db/recorded-reads.ts";
 import type { Render } from "./fresh-pages.ts";
 import { encodingFor, openPageCache, type PageCache } from "./page-cache.ts";
-import { TooManyRenders } from "./render-queue.ts";
+import { openProcessQueues, type RenderQueues, TooManyRenders } from "./render-queue.ts";
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
@@ -18,12 +18,13 @@ function pageOf(text: string | null, init: ResponseInit = {}): Response {
 
 async function serve(
 	render: Render,
-	options: { mostBytes?: number; keyOf?: (address: string) => string | null } = {},
+	options: { mostBytes?: number; keyOf?: (address: string) => string | null; queues?: RenderQueues } = {},
 ): Promise<{ cache: PageCache; origin: string; changes: ToldChanges; stoodIn: unknown[] }> {
 	const changes = new ToldChanges();
 	const stoodIn: unknown[] = [];
 	const cache = openPageCache({
 		render,
+		queues: options.queues ?? openProcessQueues(),
 		db: {} as Db,
 		changes,
 		onStandIn: (reason) => stoodIn.push(reason),
@@ -221,6 +222,19 @@ test("beyond what can be rendered, pages wait up to a bound, then 503; kept ones
 	open();
 	await Promise.all(asked);
 	expect(Object.fromEntries(statuses)).toEqual({ 200: 202, 503: 28 });
+});
+
+test("pages that are never kept take no more than every other turn, and no place in the line of those that are", async () => {
+	const queues = openProcessQueues();
+	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+	const odd = Array.from({ length: 102 }, () => queues.unkept.run(() => gate));
+	await expect(queues.unkept.run(() => gate)).rejects.toThrow(TooManyRenders);
+	const { origin, cache } = await serve(async (address) => pageOf(address), { queues });
+	const asked = fetch(`${origin}/froide`);
+	await vi.waitFor(() => expect(cache.counts().misses).toBe(1));
+	open();
+	expect((await asked).status).toBe(200);
+	await Promise.all(odd);
 });
 
 test("brotli, gzip and plain are the same page, small pages are left plain without a second render", async () => {
