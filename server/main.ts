@@ -62,6 +62,7 @@ async function start(): Promise<void> {
 	const pages = openPageCache({
 		render: async (address, drawn) => app.fetch(new Request(config.siteUrl + address), { drawn }),
 		queues,
+		isPicture: (key) => door.isPicture(key.split("?", 1)[0] ?? key),
 		db: services.db,
 		changes: services.changes,
 		keyOf: door.keyOf,

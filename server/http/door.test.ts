@@ -99,6 +99,13 @@ test.each([
 	if (key) expect(door.keyOf(key)).toBe(key);
 });
 
+test("a share card is a picture that is drawn, however its address is written; no page is", () => {
+	const drawn = table.filter((entry) =>
+		spellings(addressOf(entry)).some((address) => door.isPicture(new URL(`http://site${address}`).pathname)),
+	);
+	expect(drawn.map(({ path }) => path)).toEqual(["/partage/*"]);
+});
+
 test("a form may be sent where a route has an action", () => {
 	expect(["/inscription", "/inscription.data", "/contribution?x", "/admin/connexion"].map(door.takesForms)).toEqual([
 		true,

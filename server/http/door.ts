@@ -22,6 +22,8 @@ export type Door = {
 	idsOf: (path: string) => string[];
 	/** Whether the administrator's guard stands before this path. */
 	isGuarded: (path: string) => boolean;
+	/** Whether a picture is drawn for this path. */
+	isPicture: (path: string) => boolean;
 	/** Whether a page is drawn for this path, if only to say that nothing is there. */
 	isPage: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
@@ -142,6 +144,7 @@ export function openDoor(routes: BuiltRoutes): Door {
 		},
 		idsOf: (path) => matchesOf(path).map(({ route }) => route.id),
 		isGuarded: (path) => matchesOf(path).some((match) => declared(match).guarded),
+		isPicture: (path) => matchesOf(path).some((match) => declared(match).picture),
 		isPage(path) {
 			const last = matchesOf(path).at(-1);
 			return !last || pages.has(last.route.id);

@@ -49,6 +49,7 @@ test("while a write waits, a kept page and a read are answered; the write follow
 	const pages = openPageCache({
 		render: async () => new Response("la page", { headers: { "cache-control": "public", "content-type": "text/plain" } }),
 		queues: openProcessQueues(),
+		isPicture: () => false,
 		db: database.db,
 		changes,
 		onStandIn: () => {},

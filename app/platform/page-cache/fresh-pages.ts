@@ -43,7 +43,9 @@ const MOST_RENDERED_ONCE = 500;
 
 export type FreshPagesNeeds = {
 	render: Render;
-	queues: Pick<RenderQueues, "kept">;
+	queues: Pick<RenderQueues, "kept" | "pictures">;
+	/** Whether what is under this key is a picture that is drawn: it waits among pictures. */
+	isPicture: (key: string) => boolean;
 	db: Db;
 	changes: ContentChanges;
 	/** What all pages together may take. */
@@ -64,7 +66,7 @@ function isDocument({ headers }: Response): boolean {
 }
 
 /** Opens the pages of one process. */
-export function openFreshPages({ render, queues, db, changes, mostBytes, onStandIn }: FreshPagesNeeds): FreshPages {
+export function openFreshPages({ render, queues, isPicture, db, changes, mostBytes, onStandIn }: FreshPagesNeeds): FreshPages {
 	const pages = new KeptPages(mostBytes);
 	const making = new Map<string, Making>();
 	const renderedOnce = new Set<string>();
@@ -165,7 +167,7 @@ export function openFreshPages({ render, queues, db, changes, mostBytes, onStand
 			}
 		}
 		try {
-			const answered = await queues.kept.run(() => renderAnew(key));
+			const answered = await (isPicture(key) ? queues.pictures : queues.kept).run(() => renderAnew(key));
 			if ("page" in answered) return answered;
 			if (answered.response.status >= 500) return standIn(answered.response.status) ?? answered;
 			pages.forget(key);

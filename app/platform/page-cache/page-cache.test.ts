@@ -25,6 +25,7 @@ async function serve(
 	const cache = openPageCache({
 		render,
 		queues: options.queues ?? openProcessQueues(),
+		isPicture: (key) => key.endsWith(".jpg"),
 		db: {} as Db,
 		changes,
 		onStandIn: (reason) => stoodIn.push(reason),
@@ -222,6 +223,23 @@ test("beyond what can be rendered, pages wait up to a bound, then 503; kept ones
 	open();
 	await Promise.all(asked);
 	expect(Object.fromEntries(statuses)).toEqual({ 200: 202, 503: 28 });
+});
+
+test("pictures that wait for the one being printed keep no page waiting; beyond a bound they are told to come back", async () => {
+	const { promise: printed, resolve: print } = Promise.withResolvers<void>();
+	const { origin } = await serve(async (address) => {
+		if (address.endsWith(".jpg")) await printed;
+		return pageOf(address);
+	});
+	const statuses: number[] = [];
+	const pictures = Array.from({ length: 55 }, async (_, index) => {
+		statuses.push((await fetch(`${origin}/${index}.jpg`)).status);
+	});
+	await vi.waitFor(() => expect(statuses).toEqual(Array(4).fill(503)), { timeout: 30_000 });
+	expect(await word(`${origin}/page`)).toBe("/page");
+	print();
+	await Promise.all(pictures);
+	expect(statuses.filter((status) => status === 200)).toHaveLength(51);
 });
 
 test("pages that are never kept take no more than every other turn, and no place in the line of those that are", async () => {

@@ -48,13 +48,14 @@ test("a render that fails leaves its place to who waits", async () => {
 	expect(await waiting).toBe("1");
 });
 
-test("what is never kept, as much of it as may wait, leaves pages their turn", async () => {
-	const { kept, unkept } = openProcessQueues();
+test("what is never kept, as much of it as may wait, leaves pages their turn; pictures that wait leave them their places", async () => {
+	const { kept, unkept, pictures } = openProcessQueues();
 	const { begun, render, end } = gated();
 	const told: unknown[] = [];
 	const odd = Array.from({ length: 500 }, (_, index) => unkept.run(render(`odd ${index}`)).catch((thrown) => told.push(thrown)));
+	void Promise.all([pictures.run(render("card 1")), pictures.run(render("card 2"))]);
 	const page = kept.run(render("page"));
-	await vi.waitFor(() => expect(begun.toSorted()).toEqual(["odd 0", "odd 1"]));
+	await vi.waitFor(() => expect(begun.toSorted()).toEqual(["card 1", "odd 0", "odd 1"]));
 	expect(told).toHaveLength(500 - 102);
 	end("odd 0");
 	await vi.waitFor(() => expect(begun.at(-1)).toBe("page"));

@@ -75,15 +75,22 @@ const RENDERS_AT_ONCE = 2;
 const MOST_WAITING = 200;
 /** Those that no page will be kept of give way sooner. */
 const MOST_UNKEPT_WAITING = 100;
+/** Some seconds of printing. */
+const MOST_PICTURES_WAITING = 50;
 
 export type RenderQueues = {
 	/** Pages that may be kept. */
 	kept: RenderQueue;
 	/** Those that never are, for the same places: addresses made up by robots keep no page waiting. */
 	unkept: RenderQueue;
+	/** Pictures of words, with a place of their own: they wait for whatever picture is being printed, and hold no page's place while they do. */
+	pictures: RenderQueue;
 };
 
 /** Opens the queues of one process. */
 export function openProcessQueues(): RenderQueues {
-	return openRenderQueues({ atOnce: RENDERS_AT_ONCE, mostWaiting: { kept: MOST_WAITING, unkept: MOST_UNKEPT_WAITING } });
+	return {
+		...openRenderQueues({ atOnce: RENDERS_AT_ONCE, mostWaiting: { kept: MOST_WAITING, unkept: MOST_UNKEPT_WAITING } }),
+		...openRenderQueues({ atOnce: 1, mostWaiting: { pictures: MOST_PICTURES_WAITING } }),
+	};
 }
