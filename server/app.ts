@@ -9,7 +9,7 @@ import { bodiesContext } from "../app/platform/http/bodies.server.ts";
 import { type Document, documentContext } from "../app/platform/http/document.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
 import type { Drawn } from "../app/platform/page-cache/fresh-pages.ts";
-import { type RenderQueue, TooManyRenders } from "../app/platform/page-cache/render-queue.ts";
+import { type RenderQueues, TooManyRenders } from "../app/platform/page-cache/render-queue.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { FILES_FOLDER } from "../app/shared/files.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
@@ -48,8 +48,8 @@ export type AppOptions = {
 	door?: Door;
 	/** GET /metrics, where it is measured (server/http/metrics.ts). */
 	metrics?: Hono;
-	/** Where readers' pages that nobody keeps wait to be rendered; without one each is rendered as it is asked. */
-	queue?: RenderQueue;
+	/** Where what readers ask and nobody keeps waits to be rendered; without them each is rendered as it is asked. */
+	queues?: RenderQueues;
 };
 
 type Env = { Bindings: { drawn?: Drawn }; Variables: { requestId: string } };
@@ -64,7 +64,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const routed = createRequestHandler(options.build, mode);
 	// Matching goes through all the routes it is given, most of which are the administrator's.
 	const routedForReaders = createRequestHandler({ ...options.build, routes: unguardedRoutes(options.build.routes) }, mode);
-	const rendered = inTurn(options.queue, door);
+	const rendered = inTurn(options.queues, door);
 
 	app.use(requestId());
 

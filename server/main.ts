@@ -79,7 +79,7 @@ async function start(): Promise<void> {
 		clientFolder: join(import.meta.dirname, "../client"),
 		door,
 		metrics: metrics?.routes,
-		queue: queues.unkept,
+		queues,
 	});
 	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(services) });
 	const server = createServer((request, response) => {

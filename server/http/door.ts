@@ -24,8 +24,8 @@ export type Door = {
 	isGuarded: (path: string) => boolean;
 	/** Whether a picture is drawn for this path. */
 	isPicture: (path: string) => boolean;
-	/** Whether a page is drawn for this path, if only to say that nothing is there. */
-	isPage: (path: string) => boolean;
+	/** Whether a page or a public document is made for this path, if only to say that nothing is there. */
+	isMade: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
 	runsAtOnce: (path: string) => boolean;
 	/** Whether a form may be sent to this path and query: its route has an action. */
@@ -145,9 +145,9 @@ export function openDoor(routes: BuiltRoutes): Door {
 		idsOf: (path) => matchesOf(path).map(({ route }) => route.id),
 		isGuarded: (path) => matchesOf(path).some((match) => declared(match).guarded),
 		isPicture: (path) => matchesOf(path).some((match) => declared(match).picture),
-		isPage(path) {
+		isMade(path) {
 			const last = matchesOf(path).at(-1);
-			return !last || pages.has(last.route.id);
+			return !last || pages.has(last.route.id) || Boolean(declared(last).publicPage);
 		},
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
 		takesForms(address) {

@@ -22,6 +22,8 @@ test.each([
 	["a page with a form", asked("/inscription"), true],
 	["a kept page's moment", asked("/actualites?fait=abonnement"), true],
 	["a kept page at an address too long for a key", asked(`/?x=${"x".repeat(9_000)}`), true],
+	["a feed at such an address", asked(`/flux.xml?x=${"x".repeat(9_000)}`), true],
+	["a share card at such an address", asked(`/partage/contrevent.jpg?x=${"x".repeat(9_000)}`), true],
 	["the way into the admin area", asked("/admin/connexion"), true],
 	["what the page cache asks", asked("/nulle-part", { hasPlace: true }), false],
 	["a form that is sent", asked("/inscription", { method: "POST" }), false],
@@ -30,9 +32,9 @@ test.each([
 	["a counted link", asked("/l/0/1"), false],
 	["a pixel", asked("/o/0.gif"), false],
 ])("%s: waits for its turn? %o", async (_, request, waits) => {
-	const full = openRenderQueues({ atOnce: 1, mostWaiting: { pages: 0 } }).pages;
+	const full = openRenderQueues({ atOnce: 1, mostWaiting: { unkept: 0, pictures: 0 } });
 	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-	const underWay = full.run(() => gate);
+	const underWay = full.unkept.run(() => gate);
 	const answer = inTurn(full, door)(request, render);
 	if (waits) await expect(answer).rejects.toThrow(TooManyRenders);
 	else expect(await (await answer).text()).toBe("une page");
@@ -41,18 +43,28 @@ test.each([
 });
 
 test("who has left while waiting is drawn nothing, and leaves the place", async () => {
-	const queue = openProcessQueues().unkept;
+	const queues = openProcessQueues();
+	const queue = queues.unkept;
 	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
 	const underWay = [queue.run(() => gate), queue.run(() => gate)];
 	const leaving = new AbortController();
 	const drawn = vi.fn(render);
-	const answer = inTurn(queue, door)(asked("/nulle-part", { signal: leaving.signal }), drawn);
+	const answer = inTurn(queues, door)(asked("/nulle-part", { signal: leaving.signal }), drawn);
 	leaving.abort();
 	open();
 	expect((await answer).status).toBe(400);
 	expect(drawn).not.toHaveBeenCalled();
 	await Promise.all(underWay);
 	await vi.waitFor(() => expect(queue.isQuiet()).toBe(true));
+});
+
+test("a share card waits among pictures, in no page's place", async () => {
+	const queues = openProcessQueues();
+	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+	const pages = [queues.unkept.run(() => gate), queues.unkept.run(() => gate)];
+	expect(await (await inTurn(queues, door)(asked("/Partage/contrevent.jpg"), render)).text()).toBe("une page");
+	open();
+	await Promise.all(pages);
 });
 
 test("where no queue is open each is rendered as it is asked", async () => {
