@@ -71,6 +71,23 @@ export function isForData(path: string): boolean {
 	return path.endsWith(".data");
 }
 
+/** The path of a page's data. */
+function dataPath(path: string): string {
+	return path === "/" ? "/_.data" : `${path}.data`;
+}
+
+/** A path as its route writes it: the route's own words, each parameter encoded in one way, no slash at its end. */
+function routePath(matches: DataRouteMatch[]): string {
+	const encoded = (words = "") => words.split("/").map(encodeURIComponent);
+	const { params } = matches.at(-1) as DataRouteMatch;
+	const parts = matches.flatMap(({ route }) => route.path?.split("/") ?? []).filter(Boolean);
+	const written = parts.map((part) => {
+		if (part === "*") return encoded(params["*"]).join("/");
+		return part.startsWith(":") ? encoded(params[part.slice(1)]).join("%2F") : part;
+	});
+	return `/${written.join("/")}`;
+}
+
 /** U+FFFD, which says of itself that something could not be read. */
 const UNREADABLE = "%EF%BF%BD";
 
@@ -109,6 +126,18 @@ export function openDoor(routes: BuiltRoutes): Door {
 	// but how it is written, to the letter.
 	const matchesOf = remembering((path): DataRouteMatch[] => handler.match(pagePath(readablePath(path))) ?? [], REMEMBERED);
 
+	/**
+	 * The one path that stands for every spelling of it (encoded, with a slash more), so that none of them takes a place of its own. null where this
+	 * one would be read otherwise, by the routes or by who looks for an address of old: there, capitals are another address.
+	 */
+	function plainPath(path: string, matches: DataRouteMatch[]): string | null {
+		const plain = isForData(path) ? dataPath(routePath(matches)) : routePath(matches);
+		if (plain === path) return path;
+		const read = (found: DataRouteMatch[]) => JSON.stringify(found.map(({ route, params }) => [route.id, params]));
+		const isSame = isForData(plain) === isForData(path) && read(matchesOf(plain)) === read(matches);
+		return isSame && oldAddressKey(pagePath(plain)) === oldAddressKey(pagePath(path)) ? plain : null;
+	}
+
 	/** The parameters that are part of the key, in an order of their own; null for data that no page of ours asks for. */
 	function known(url: URL, matches: DataRouteMatch[]): URLSearchParams | null {
 		const names = matches.flatMap((match) => declared(match).parameters ?? []);
@@ -135,7 +164,9 @@ export function openDoor(routes: BuiltRoutes): Door {
 			if (matches.some((match) => declared(match).unkept?.some((name) => url.searchParams.has(name)))) return null;
 			const query = known(url, matches);
 			if (query === null) return null;
-			return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+			const path = plainPath(url.pathname, matches);
+			if (path === null) return null;
+			return query.size > 0 ? `${path}?${query}` : path;
 		},
 		patternOf(path) {
 			const parts = matchesOf(path).flatMap(({ route }) => route.path ?? []);

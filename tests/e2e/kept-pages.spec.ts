@@ -86,6 +86,19 @@ test.describe("a site that is written in", () => {
 		expect(await held(site)).toBe(bytes);
 	});
 
+	test("another spelling of an address takes no place: the kept page is answered, or one that nobody keeps", async () => {
+		const { list } = kinds.actualites;
+		const [kept, keptArticle] = [await ask(site, list), await ask(site, article)];
+		const [count, bytes] = [await rendered(site), await held(site)];
+		expect(await ask(site, `${list}/`)).toEqual(kept);
+		expect(await ask(site, list.replace("a", "%61"))).toEqual(kept);
+		expect(await ask(site, `${article}/`)).toEqual(keptArticle);
+		const inCapitals = await fetch(site.url + list.toUpperCase());
+		expect([inCapitals.status, inCapitals.headers.get("etag")]).toEqual([200, null]);
+		await inCapitals.arrayBuffer();
+		expect([await rendered(site), await held(site)]).toEqual([count, bytes]);
+	});
+
 	test("hundreds of odd addresses at a time: kept pages go on, one nobody asked for is rendered, who is too many is told when to come back", async () => {
 		for (const path of pages) await ask(site, path);
 		const oddOnes = Array.from({ length: 400 }, async (_, index) => {
