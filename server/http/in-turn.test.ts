@@ -55,7 +55,7 @@ test("who has left while waiting is drawn nothing, and leaves the place", async 
 	expect((await answer).status).toBe(400);
 	expect(drawn).not.toHaveBeenCalled();
 	await Promise.all(underWay);
-	await vi.waitFor(() => expect(queue.isQuiet()).toBe(true));
+	await expect.poll(() => queue.isQuiet()).toBe(true);
 });
 
 test("a share card waits among pictures, in no page's place", async () => {

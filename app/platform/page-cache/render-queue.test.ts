@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openProcessQueues, openRenderQueues, TooManyRenders } from "./render-queue.ts";
 
 /** Renders that end when they are told to, and the order in which they began. */
@@ -28,11 +28,11 @@ test("queues share their places, in turn, and each has its own bound", async () 
 	expect([one.isQuiet(), other.isQuiet()]).toEqual([false, false]);
 	const order = ["a", "1", "b", "2", "c", "d"];
 	for (const [index, name] of order.entries()) {
-		await vi.waitFor(() => expect(begun).toEqual(order.slice(0, index + 1)));
+		await expect.poll(() => begun).toEqual(order.slice(0, index + 1));
 		end(name);
 	}
 	expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d", "1", "2"]);
-	await vi.waitFor(() => expect([one.isQuiet(), other.isQuiet()]).toEqual([true, true]));
+	await expect.poll(() => [one.isQuiet(), other.isQuiet()]).toEqual([true, true]);
 });
 
 test("a render that fails leaves its place to who waits", async () => {
@@ -40,10 +40,10 @@ test("a render that fails leaves its place to who waits", async () => {
 	const { begun, render, end, fail } = gated();
 	const failing = one.run(render("a"));
 	const waiting = other.run(render("1"));
-	await vi.waitFor(() => expect(begun).toEqual(["a"]));
+	await expect.poll(() => begun).toEqual(["a"]);
 	fail("a");
 	await expect(failing).rejects.toThrow("a");
-	await vi.waitFor(() => expect(begun).toEqual(["a", "1"]));
+	await expect.poll(() => begun).toEqual(["a", "1"]);
 	end("1");
 	expect(await waiting).toBe("1");
 });
@@ -55,10 +55,10 @@ test("what is never kept, as much of it as may wait, leaves pages their turn; pi
 	const odd = Array.from({ length: 500 }, (_, index) => unkept.run(render(`odd ${index}`)).catch((thrown) => told.push(thrown)));
 	void Promise.all([pictures.run(render("card 1")), pictures.run(render("card 2"))]);
 	const page = kept.run(render("page"));
-	await vi.waitFor(() => expect(begun.toSorted()).toEqual(["card 1", "odd 0", "odd 1"]));
+	await expect.poll(() => begun.toSorted()).toEqual(["card 1", "odd 0", "odd 1"]);
 	expect(told).toHaveLength(500 - 102);
 	end("odd 0");
-	await vi.waitFor(() => expect(begun.at(-1)).toBe("page"));
+	await expect.poll(() => begun.at(-1)).toBe("page");
 	end("page");
 	expect(await page).toBe("page");
 	expect(odd).toHaveLength(500);
