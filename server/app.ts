@@ -29,6 +29,7 @@ import { openModules } from "./http/route-modules.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { securing } from "./http/secure-document.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
+import { spellings } from "./http/spellings.ts";
 import { storedFiles } from "./http/stored-files.ts";
 import { storedImages } from "./http/stored-images.ts";
 import { wholeSite } from "./http/whole-site.ts";
@@ -132,6 +133,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	});
 
 	app.use(oldAddresses(services));
+	app.use(spellings(door));
 
 	app.all("*", async (c) => {
 		const context = new RouterContextProvider();

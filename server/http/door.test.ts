@@ -74,21 +74,23 @@ test.each([
 	["/actualites?b=1&categorie=A+b&apres=x", "/actualites?apres=x&categorie=A+b"],
 	["/actualites?categorie=Z%C3%A9ro&categorie=A", "/actualites?categorie=Z%C3%A9ro&categorie=A"],
 	["/manifeste?dialogue=projet&apres=x", "/manifeste?dialogue=projet"],
-	["/Actualites/%2e%2e/manifeste", "/manifeste"],
+	["/actualites/%2e%2e/manifeste", "/manifeste"],
 	["/Manifeste", null],
 	["/Actualites", null],
-	["/%61ctualites/?categorie=x", "/actualites?categorie=x"],
+	["/%61ctualites?categorie=x", null],
+	["/actualites/?categorie=x", null],
 	["/ACTUALITES/un", null],
-	["/actualites/Un/", "/actualites/Un"],
-	["/actualites/%75n", "/actualites/un"],
-	["/actualites/%c3%a9t%C3%A9", "/actualites/%C3%A9t%C3%A9"],
-	["/actualites/a%2fb", "/actualites/a%2Fb"],
+	["/actualites/un/", null],
+	["/actualites/%75n", null],
+	["/actualites/%75n.data", "/actualites/un.data"],
+	["/actualites/%c3%a9t%C3%A9.data", "/actualites/%C3%A9t%C3%A9.data"],
+	["/actualites/a%2fb.data", "/actualites/a%2Fb.data"],
 	// The page of « un.data », not the data of « un ».
 	["/actualites/un%2Edata", null],
 	["/actualites/%5F.data", null],
 	["/actualites/_.data", "/actualites.data"],
 	["/Actualites.data", null],
-	["//", "/"],
+	["//", null],
 	["/flux%2Exml", "/flux.xml"],
 	["/partage/actualites%2fUn.jpg", "/partage/actualites/Un.jpg"],
 	["/partage/contrevent.jpg/", "/partage/contrevent.jpg/"],
@@ -123,6 +125,38 @@ test.each([
 ])("the answer to %s is kept under %s", (address, key) => {
 	expect(door.keyOf(address)).toBe(key);
 	if (key) expect(door.keyOf(key)).toBe(key);
+});
+
+test.each([
+	["/actualites/", "/actualites"],
+	["/actualites///", "/actualites"],
+	["/%61ctualites", "/actualites"],
+	["/actualites/%75n/", "/actualites/un"],
+	["/actualites/%c3%a9t%C3%A9", "/actualites/%C3%A9t%C3%A9"],
+	["/actualites/a%2fb", "/actualites/a%2Fb"],
+	["/actualites/autre%2Eexample", "/actualites/autre.example"],
+	["//", "/"],
+	// Their own place.
+	["/", null],
+	["/actualites", null],
+	["/actualites/%C3%A9t%C3%A9", null],
+	// Perhaps another page of an imported site.
+	["/Actualites/", null],
+	["/actualites/cent%25/", null],
+	["/actualites/un%2Edata", null],
+	// Whoever asks for these compares no address with what is answered.
+	["/actualites/_.data", null],
+	["/flux%2Exml", null],
+	["/partage/actualites%2fun.jpg", null],
+	// Not everybody's.
+	["/inscription/", null],
+	["/desinscription/0/", null],
+	["/admin/actualites/", null],
+	["/nulle-part/", null],
+	["//autre.example", null],
+])("%s is another spelling of the page at %s", (path, plain) => {
+	expect(door.plainOf(path)).toBe(plain);
+	if (plain) expect([door.plainOf(plain), door.keyOf(plain)]).toEqual([null, plain]);
 });
 
 test("a share card is a picture that is drawn, however its address is written; no page is", () => {

@@ -16,6 +16,8 @@ export type Door = {
 	 * A key is its own key.
 	 */
 	keyOf: (address: string) => string | null;
+	/** Where a public page has its place, when this path is another spelling of it (encoded, with a slash more); else null. */
+	plainOf: (path: string) => string | null;
 	/** The pattern of the route that answers this path, such as /actualites/:slug; null where none of ours does. */
 	patternOf: (path: string) => string | null;
 	/** The ids of the routes that answer this path, the outermost first. */
@@ -127,8 +129,8 @@ export function openDoor(routes: BuiltRoutes): Door {
 	const matchesOf = remembering((path): DataRouteMatch[] => handler.match(pagePath(readablePath(path))) ?? [], REMEMBERED);
 
 	/**
-	 * The one path that stands for every spelling of it (encoded, with a slash more), so that none of them takes a place of its own. null where this
-	 * one would be read otherwise, by the routes or by who looks for an address of old: there, capitals are another address.
+	 * The one path that stands for every spelling of it (encoded, with a slash more). null where this one would be read otherwise, by the routes or by
+	 * who looks for an address of old: there, capitals are another address.
 	 */
 	function plainPath(path: string, matches: DataRouteMatch[]): string | null {
 		const plain = isForData(path) ? dataPath(routePath(matches)) : routePath(matches);
@@ -137,6 +139,14 @@ export function openDoor(routes: BuiltRoutes): Door {
 		const isSame = isForData(plain) === isForData(path) && read(matchesOf(plain)) === read(matches);
 		return isSame && oldAddressKey(pagePath(plain)) === oldAddressKey(pagePath(path)) ? plain : null;
 	}
+
+	const isPublic = (matches: DataRouteMatch[]) => {
+		const last = matches.at(-1);
+		return last !== undefined && Boolean(declared(last).publicPage) && !matches.some((match) => declared(match).guarded);
+	};
+
+	/** Whether scripts run in what is answered, which compare the address they find themselves at with the one it was rendered for. */
+	const hasScripts = (path: string, matches: DataRouteMatch[]) => !isForData(path) && pages.has(matches.at(-1)?.route.id ?? "");
 
 	/** The parameters that are part of the key, in an order of their own; null for data that no page of ours asks for. */
 	function known(url: URL, matches: DataRouteMatch[]): URLSearchParams | null {
@@ -159,14 +169,19 @@ export function openDoor(routes: BuiltRoutes): Door {
 			if (url.search && (oldAddressKey(url.pathname + url.search).includes("?") || spipPath(url.pathname, url.search) !== null))
 				return null;
 			const matches = matchesOf(url.pathname);
-			const last = matches.at(-1);
-			if (!last || !declared(last).publicPage || matches.some((match) => declared(match).guarded)) return null;
+			if (!isPublic(matches)) return null;
 			if (matches.some((match) => declared(match).unkept?.some((name) => url.searchParams.has(name)))) return null;
 			const query = known(url, matches);
 			if (query === null) return null;
 			const path = plainPath(url.pathname, matches);
-			if (path === null) return null;
+			if (path === null || (path !== url.pathname && hasScripts(path, matches))) return null;
 			return query.size > 0 ? `${path}?${query}` : path;
+		},
+		plainOf(path) {
+			const matches = matchesOf(path);
+			if (!isPublic(matches) || !hasScripts(path, matches)) return null;
+			const plain = plainPath(path, matches);
+			return plain === path ? null : plain;
 		},
 		patternOf(path) {
 			const parts = matchesOf(path).flatMap(({ route }) => route.path ?? []);
