@@ -87,7 +87,11 @@ export async function startFilled(smtpPort: number, articles: number, readers: n
 	await addReaders(db, readers);
 	const newsletter = await addNewsletter(db);
 	const rows = await db.selectFrom("images").select("variants").execute();
-	const rendered = () => db.selectFrom("rendered_texts").select((row) => row.fn.countAll().as("count")).executeTakeFirstOrThrow();
+	const rendered = () =>
+		db
+			.selectFrom("rendered_texts")
+			.select((row) => row.fn.countAll().as("count"))
+			.executeTakeFirstOrThrow();
 	await until(async () => Number((await rendered()).count) >= articles, { withinMs: RENDERED_WITHIN_MS, everyMs: 500 });
 	await db.destroy();
 	await first.end();

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hash } from "node:crypto";
 import { CompiledQuery, type QueryResult } from "kysely";
-import { remembering } from "../../../server/http/remembering.ts";
+import { remembering } from "../../shared/remembering.ts";
 import type { Db } from "./open.ts";
 import { type WatchedTable, watchedTables } from "./schema/watched.ts";
 import { tables } from "./tables.ts";
