@@ -4,6 +4,9 @@ import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./engine.ts";
 import type { Db } from "./open.ts";
 
+/** The table of words: no part of the ledger, it is made and goes with its documents, and stands differently on each engine. */
+export const WORDS = "search_words";
+
 /** A field as it is searched: its words as they are written, with what may not stand beside each other parted by `APART`; what they come from. */
 export type FieldWords = { exact: readonly string[]; lemmas: readonly string[] };
 export type DocumentWords = Record<"heading" | "excerpt" | "body", FieldWords>;
