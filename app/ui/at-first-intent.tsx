@@ -22,7 +22,7 @@ const menu=q("[data-menu][aria-expanded=true]");
 if(q("dialog[open]"))asleep()&&q(".dialog-close")?.click();
 else if(menu){menu.ariaExpanded="false";menu.focus()}});
 if(history.state===null&&history.length>1&&d.referrer==q(".dialog-close")?.href&&performance.getEntriesByType("navigation")[0]?.type=="navigate")
-history.replaceState({over:true},"");
+history.replaceState({over:"load"},"");
 if(history.state?.over){
 const back=(to)=>{for(const a of d.querySelectorAll(".dialog-close,.dialog-veil"))a.toggleAttribute("data-back",to)};back(true);
 for(const type of["input","hydrated"])d.addEventListener(type,()=>back(false))}

@@ -7,6 +7,11 @@ import { addressWithDialog, dialogOf, onlyDialogChanged } from "../shared/dialog
  * with the entry, it outlives a reload.
  */
 const LAID_OVER = "over";
+/** What it says where the link was followed by a whole load: the page below is another document. */
+const BY_LOAD = "load";
+
+/** `stays`: what is about to be said is said in this document, which is not to be left. */
+export type CloseDialog = (how?: { stays?: boolean }) => void;
 
 function liesOver(page: Location, dialog: Location): boolean {
 	return !dialogOf(page.search) && dialogOf(dialog.search) !== null && onlyDialogChanged(page, dialog);
@@ -14,10 +19,11 @@ function liesOver(page: Location, dialog: Location): boolean {
 
 /**
  * Closes the dialog that the address asks for, and leaves nothing of it in the history: back to the page it was opened
- * over by a link, else, opened by its address, the address without it takes its place (docs/decisions/019).
+ * over by a link, else, opened by its address, the address without it takes its place (docs/decisions/019). So it does where going
+ * back would leave the document that has something to say.
  * @returns the way to close; called again while it is closing, it does nothing
  */
-export function useCloseDialog(): () => void {
+export function useCloseDialog(): CloseDialog {
 	const location = useLocation();
 	const arrivedBy = useNavigationType();
 	const navigate = useNavigate();
@@ -38,10 +44,11 @@ export function useCloseDialog(): () => void {
 		return () => removeEventListener("pageshow", again);
 	}, []);
 
-	return () => {
+	return ({ stays = false } = {}) => {
 		if (closing.current) return;
 		closing.current = true;
-		if (history.state?.[LAID_OVER]) navigate(-1);
+		const over: unknown = history.state?.[LAID_OVER];
+		if (over && !(stays && over === BY_LOAD)) navigate(-1);
 		else navigate(addressWithDialog(location, null), { replace: true, preventScrollReset: true });
 	};
 }

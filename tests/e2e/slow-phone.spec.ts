@@ -120,3 +120,31 @@ test("the forms' own pages, once awake: sent in place, the page they came from, 
 		expect(await signupsOf(forms, reader)).toHaveLength(1);
 	});
 });
+
+test("a dialog that was loaded whole, then awake: what is sent from it is thanked on the page it stays on", async ({
+	page,
+	forms,
+	reader,
+}) => {
+	for (const [name, kind] of [
+		["Partager mon histoire", "histoire"],
+		["Rejoindre", "newsletter"],
+	] as const) {
+		await test.step(kind, async () => {
+			const { release } = await scriptsNeverCome(page);
+			await page.goto(manifestoPath, { waitUntil: "commit" });
+			await page.getByRole("link", { name, exact: true }).first().click();
+			await expect(page).toHaveURL(`${manifestoPath}?dialogue=${kind}`);
+			release();
+			await page.unrouteAll({ behavior: "ignoreErrors" });
+			await hydrate(page);
+			await fill(openDialog(page), { email: reader, ...(kind === "histoire" && { message }) });
+			await send(openDialog(page));
+			await expect(thanksOf(page)).toBeVisible();
+			await expect(page).toHaveURL(manifestoPath);
+			await expect(openDialog(page)).toHaveCount(0);
+		});
+	}
+	expect(await storiesOf(forms, reader)).toHaveLength(1);
+	expect(await signupsOf(forms, reader)).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { SentFile } from "../../shared/files.ts";
 import type { MediaImage } from "../../shared/media.ts";
 import { sendCopy } from "./copy.ts";
+import { isOutOfReach } from "./out-of-reach.ts";
 
 /** What is stored of an upload: a picture, or another file for a text. */
 export type Stored = { image: MediaImage } | { file: SentFile };
@@ -49,7 +50,7 @@ export function sendUpload(
 				ok: false,
 				status: request.status,
 				code: typeof code === "string" ? code : null,
-				message: typeof message === "string" && message ? message : sendCopy.unknown,
+				message: typeof message === "string" && message ? message : isOutOfReach(request.status) ? sendCopy.noAnswer : sendCopy.unknown,
 				help: typeof help === "string" ? help : null,
 			});
 		});

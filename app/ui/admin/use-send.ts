@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { sendCopy } from "./copy.ts";
+import { isOutOfReach } from "./out-of-reach.ts";
 import { useShell } from "./shell.tsx";
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -55,6 +56,8 @@ export function useSend(): <Answer>(address: string, body: FormData | object, op
 			}
 			if (!response) return { ok: false, status: 0, message: sendCopy.noAnswer, body: null };
 			const answer: unknown = await response.json().catch(() => null);
+			// A proxy that finds nobody behind it answers in words of its own.
+			if (answer === null && isOutOfReach(response.status)) return { ok: false, status: 0, message: sendCopy.noAnswer, body: null };
 			if (response.ok && answer !== null) return { ok: true, answer: answer as Answer };
 			return { ok: false, status: response.status, message: messageOf(answer), body: answer };
 		},

@@ -166,7 +166,7 @@ test("190 · the network fails while saving: the words, the modal and the text s
 	page,
 	allowConsole,
 }) => {
-	allowConsole(/Failed to load resource: net::ERR_/);
+	allowConsole(/Failed to load resource: (?:net::ERR_|the server responded with a status of 502)/);
 	const name = `Réseau ${randomUUID().slice(0, 8)}`;
 	const form = await test.step("190 · the network fails", async () => {
 		const form = await openForm(page, "visionnaires");
@@ -177,6 +177,15 @@ test("190 · the network fails while saving: the words, the modal and the text s
 		await expect(form.getByRole("alert").filter({ hasText: "Erreur: le serveur ne répond pas" })).toBeVisible();
 		for (const [field, text] of Object.entries(fields)) await expect(form.locator(`[name=${field}]`)).toHaveValue(text);
 		return form;
+	});
+	await test.step("the server is down, and a proxy says so in words of its own", async () => {
+		await page.unroute("**/enregistrer");
+		await page.route("**/enregistrer", (route) =>
+			route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
+		);
+		await save(form);
+		await expect(form.getByRole("alert").filter({ hasText: "Erreur: le serveur ne répond pas" })).toBeVisible();
+		await expect(form.getByText("une erreur est survenue")).toHaveCount(0);
 	});
 	await test.step("the answer is lost", async () => {
 		await page.unroute("**/enregistrer");

@@ -214,6 +214,11 @@ test("205 209 · without network, or when the server fails, it is said and nothi
 		await expect(page.getByText(/^Erreur lors de l'upload: le serveur ne répond pas/)).toBeVisible();
 		await closeToasts(page);
 		await page.unroute(`**${adminPaths.images.upload}`);
+		await page.route(`**${adminPaths.images.upload}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+		await choose(field, await jpeg());
+		await expect(page.getByText(/^Erreur lors de l'upload: le serveur ne répond pas/)).toBeVisible();
+		await closeToasts(page);
+		await page.unroute(`**${adminPaths.images.upload}`);
 		await page.route(`**${adminPaths.images.upload}`, (route) => route.fulfill({ status: 500, body: "<h1>Internal</h1>" }));
 		await choose(field, await jpeg());
 		await expect(page.getByText("Erreur lors de l'upload: une erreur est survenue")).toBeVisible();

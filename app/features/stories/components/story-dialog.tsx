@@ -1,5 +1,6 @@
 import { returnPath } from "../../../shared/return-path.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import type { CloseDialog } from "../../../ui/dialog-history.ts";
 import type { ToastMessage } from "../../../ui/toast.tsx";
 import { kindCopy, storyProblemWords, storySuccess } from "../copy.ts";
 import type { StoryProblem } from "../rules.ts";
@@ -15,7 +16,7 @@ export type StoryDialogProps = {
 	/** Shows a message; one with the id of a message already shown takes its place. */
 	notify: (toast: ToastMessage) => void;
 	/** Closes the dialog. */
-	onClose: () => void;
+	onClose: CloseDialog;
 };
 
 const TOAST = "story";
@@ -24,7 +25,7 @@ const LATE_PROBLEM = "story-problem";
 /** « Partager votre histoire » (`?dialogue=histoire`) or « Proposer un projet » (`?dialogue=projet`). */
 export function StoryDialog({ kind, open, closeHref, siteName, notify, onClose }: StoryDialogProps) {
 	const onSuccess = (shown: boolean) => {
-		if (shown) onClose();
+		if (shown) onClose({ stays: true });
 		notify({ id: TOAST, kind: "success", ...storySuccess(kind, siteName) });
 	};
 	const onLateProblem = (problem: StoryProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...storyProblemWords(problem) });

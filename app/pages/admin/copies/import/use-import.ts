@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { newId } from "../../../../ui/admin/new-id.ts";
+import { isOutOfReach } from "../../../../ui/admin/out-of-reach.ts";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../../ui/admin/use-send.ts";
 import { importPartCopy as copy } from "./copy.ts";
@@ -13,8 +14,6 @@ const SENT_WITHIN_MS = 600_000;
 /** Pieces begin small and follow the line's speed: how far it is moves every second or two. */
 const FIRST_PIECE_BYTES = 256 * 1_024;
 const PIECE_MS = 1_500;
-/** Nobody answered, or a proxy in the server's place. */
-const isOutOfReach = (status: number) => status === 0 || (status >= 502 && status <= 504);
 
 export type Problem = { place: Place | null; message: string };
 /** `isCut`: the server is out of reach. */

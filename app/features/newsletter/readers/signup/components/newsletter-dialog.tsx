@@ -1,5 +1,6 @@
 import { returnPath } from "../../../../../shared/return-path.ts";
 import { Dialog } from "../../../../../ui/dialog.tsx";
+import type { CloseDialog } from "../../../../../ui/dialog-history.ts";
 import type { ToastMessage } from "../../../../../ui/toast.tsx";
 import type { LetterToChoose } from "../../../topics/to-choose.server.ts";
 import { signupCopy, signupProblemWords, signupSuccess } from "../copy.ts";
@@ -22,7 +23,7 @@ export type NewsletterDialogProps = {
 	/** Shows a message; one with the id of a message already shown takes its place. */
 	notify: (toast: ToastMessage) => void;
 	/** Closes the dialog. */
-	onClose: () => void;
+	onClose: CloseDialog;
 };
 
 const TOAST = "newsletter";
@@ -40,7 +41,7 @@ export function NewsletterDialog({ open, closeHref, siteName, letters, notify, o
 			...((provider.redirectAfterSignup || provider.confirmsSignup) && { duration: LONG_TOAST_MS }),
 		});
 	const onSuccess = (shown: boolean) => {
-		if (shown) onClose();
+		if (shown) onClose({ stays: true });
 		tell(false);
 		if (provider.redirectAfterSignup) openProviderLater(provider.newsletterUrl, () => tell(true));
 	};
