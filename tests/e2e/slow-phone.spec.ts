@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { contributionPath, manifestoPath, signupPath } from "../../app/shared/addresses.ts";
 import { kinds } from "../../app/shared/kinds.ts";
-import { expect, expectAlert, expectSuccess, field, fill, send, signupsOf, storiesOf, test, typed } from "../support/forms.ts";
+import { dialogAwake, expect, expectAlert, expectSuccess, field, fill, send, signupsOf, storiesOf, test, typed } from "../support/forms.ts";
 import { holdAnswers, hydrate } from "../support/journey.ts";
 import { footerOf, openDialog, thanksOf } from "../support/parts.ts";
 
@@ -137,7 +137,7 @@ test("a dialog that was loaded whole, then awake: what is sent from it is thanke
 			await expect(page).toHaveURL(`${manifestoPath}?dialogue=${kind}`);
 			release();
 			await page.unrouteAll({ behavior: "ignoreErrors" });
-			await hydrate(page);
+			await dialogAwake(page);
 			await fill(openDialog(page), { email: reader, ...(kind === "histoire" && { message }) });
 			await send(openDialog(page));
 			await expect(thanksOf(page)).toBeVisible();
