@@ -21,7 +21,13 @@ const entry = (given: Partial<FeedEntry> = {}): FeedEntry => ({
 	...given,
 });
 
-const content = (...entries: FeedEntry[]): FeedContent => ({ siteUrl: SITE, name: "Contrevent", description: "Un magazine.", entries });
+const content = (...entries: FeedEntry[]): FeedContent => ({
+	siteUrl: SITE,
+	name: "Contrevent",
+	description: "Un magazine.",
+	page: "/",
+	entries,
+});
 
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] };
 

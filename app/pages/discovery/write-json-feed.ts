@@ -3,12 +3,12 @@ import { jsonFeedPath } from "../../shared/addresses.ts";
 import type { FeedContent, FeedEntry } from "./feed.server.ts";
 
 /** The feed as a JSON Feed 1.1 document. */
-export function writeJsonFeed({ siteUrl, name, description, entries }: FeedContent): string {
+export function writeJsonFeed({ siteUrl, name, description, page, entries }: FeedContent): string {
 	return JSON.stringify({
 		version: "https://jsonfeed.org/version/1.1",
 		title: name,
 		description,
-		home_page_url: `${siteUrl}/`,
+		home_page_url: siteUrl + page,
 		feed_url: `${siteUrl}${jsonFeedPath}`,
 		icon: `${siteUrl}/icon-512.png`,
 		favicon: `${siteUrl}/icon-192.png`,

@@ -9,19 +9,22 @@ const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 /** Words for an element: the library undoes one level of &amp; before it escapes. */
 const text = (words: string) => ({ _text: words.replaceAll("&", "&amp;") });
 
-/** The feed as RSS 2.0, with the full text of each entry in content:encoded. */
-export function writeRss({ siteUrl, name, description, entries }: FeedContent): string {
+/**
+ * The feed as RSS 2.0, with the full text of each entry in content:encoded.
+ * @param path - where it stands
+ */
+export function writeRss({ siteUrl, name, description, page, entries }: FeedContent, path: string = rssPath): string {
 	const moments = entries.map(({ published, updated }) => (updated ?? published).getTime());
 	const feed = new Feed({
-		id: `${siteUrl}/`,
-		link: `${siteUrl}/`,
+		id: siteUrl + page,
+		link: siteUrl + page,
 		title: name.replaceAll("&", "&amp;"),
 		description,
 		language: "fr",
 		image: `${siteUrl}/icon-512.png`,
 		copyright: `© 2025 ${name}`.replaceAll("&", "&amp;"),
 		updated: moments.length > 0 ? new Date(Math.max(...moments)) : new Date(0),
-		feedLinks: { rss: `${siteUrl}${rssPath}` },
+		feedLinks: { rss: `${siteUrl}${path}` },
 	});
 	for (const entry of entries) feed.addItem(toItem(entry));
 	return feed.rss2().replace(NO_XML, "");
