@@ -10,7 +10,6 @@ export const adminCopy = {
 	newsletter: "Newsletter",
 	messages: "Messages",
 	images: "Images",
-	tags: "Mots-clés",
 	journal: "Journal",
 	settings: "Réglages",
 	account: "Compte",

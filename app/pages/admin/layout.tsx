@@ -1,6 +1,5 @@
 import {
 	ArrowUpRight,
-	Hash,
 	History,
 	Image,
 	Inbox,
@@ -112,7 +111,6 @@ const sections = [
 const tools = [
 	{ to: adminPaths.messages.inbox, icon: Inbox, label: adminCopy.messages },
 	{ to: adminPaths.images.library, icon: Image, label: adminCopy.images },
-	{ to: adminPaths.tags.page, icon: Hash, label: adminCopy.tags },
 	{ to: adminPaths.journal.page, icon: History, label: adminCopy.journal },
 	{ to: adminPaths.settings.page, icon: Settings, label: adminCopy.settings },
 	{ to: adminPaths.account.page, icon: KeyRound, label: adminCopy.account },

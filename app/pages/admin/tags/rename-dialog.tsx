@@ -10,7 +10,8 @@ import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import type { Moved, Renamed } from "./commands.server.ts";
 import { tagsCopy } from "./copy.ts";
 
-const { dialog: copy, merge } = tagsCopy;
+const copy = tagsCopy.dialog;
+const merge = tagsCopy.merge;
 const UNDO_MS = 12_000;
 
 type Answer = Omit<Renamed, "items"> & { items: Moved[] | null };
@@ -32,10 +33,12 @@ export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onC
 	const tell = ({ items, ...done }: Answer) => {
 		const undo = async () => {
 			const sent = await send(adminPaths.tags.separate, { ...done, items });
-			say(sent.ok ? { kind: "success", title: tagsCopy.undone } : { kind: "error", title: errorOf(sent.message) });
+			say({ id: "tags", ...(sent.ok ? { kind: "success", title: tagsCopy.undone } : { kind: "error", title: errorOf(sent.message) }) });
 			await reread();
 		};
+		// Only the last one can be taken back.
 		say({
+			id: "tags",
 			kind: "success",
 			title: (done.merged ? tagsCopy.merged : tagsCopy.renamed)(done.tag.name),
 			action: items ? { label: tagsCopy.undo, onPress: () => void undo() } : undefined,

@@ -11,6 +11,7 @@ import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/route";
 import { tagsCopy as copy } from "./copy.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
+import "./tags.css";
 import { countTags, listTags, PAGE_SIZE } from "./store.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,6 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
 		return { q, count, page, pages, tags: await listTags(db, { q, page }) };
 	});
+}
+
+export function meta() {
+	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 function addressOf({ q, page }: { q: string; page: number }): string {
@@ -53,7 +58,7 @@ type Shown = Route.ComponentProps["loaderData"]["tags"];
 
 function List({ tags, onRename }: { tags: Shown; onRename: (tag: Shown[number]) => void }) {
 	return (
-		<table className="table table-stacks">
+		<table className="table table-stacks tags-table">
 			<thead>
 				<tr>
 					<th scope="col">{copy.name}</th>
@@ -70,12 +75,10 @@ function List({ tags, onRename }: { tags: Shown; onRename: (tag: Shown[number]) 
 						<td className="row-main">
 							<b>{tag.name}</b>
 						</td>
-						<td className="numbers">
-							<span className="row-label">{copy.published} </span>
+						<td className="numbers" data-head={copy.published}>
 							{copy.number(tag.published)}
 						</td>
-						<td className="numbers">
-							<span className="row-label">{copy.all} </span>
+						<td className="numbers" data-head={copy.all}>
 							{copy.number(tag.all)}
 						</td>
 						<td className="row-actions">
