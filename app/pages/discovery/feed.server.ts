@@ -16,6 +16,7 @@ import { cardOf, newsletterPath, tagPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { type Kind, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
+import { readTags } from "../../shared/tags.ts";
 import { tagFeedName, tagLead } from "../tags/copy.ts";
 import { findTag, listTagged } from "../tags/store.server.ts";
 
@@ -35,7 +36,8 @@ export type FeedEntry = {
 	published: Date;
 	updated: Date | null;
 	author: string | null;
-	category: string | null;
+	/** Its category, then its tags. */
+	filedUnder: string[];
 	/** 1200 × 630. */
 	card: string | null;
 	enclosure: Enclosure | null;
@@ -61,6 +63,7 @@ type Sketch = {
 	updatedAt: string | null;
 	author: string | null;
 	category: string | null;
+	tags: string | null;
 	card: string | null;
 	image: Image | null;
 };
@@ -125,6 +128,7 @@ async function articles(services: Services, ids: string[] | null = null): Promis
 			...dates,
 			author,
 			category,
+			tags: row.tags,
 			card: cardOf("actualites", card),
 			image,
 		};
@@ -139,7 +143,8 @@ async function people(services: Services, kind: PortraitKind, ids: string[] | nu
 		const texts = { path: publicPath(kind, row.slug), title: shown.name, summary: shown.description, markdown: row.full_story };
 		const dates = { at: row.feed_at, updatedAt: row.updated_at };
 		const { category, image } = shown;
-		return { of: { kind, id: row.id }, feedId: row.feed_id, ...texts, ...dates, author: null, category, card: cardOf(kind, shown), image };
+		const filed = { category, tags: row.tags };
+		return { of: { kind, id: row.id }, feedId: row.feed_id, ...texts, ...dates, author: null, ...filed, card: cardOf(kind, shown), image };
 	});
 }
 
@@ -156,9 +161,15 @@ async function newsletters(services: Services): Promise<Sketch[]> {
 		updatedAt: null,
 		author: null,
 		category: null,
+		tags: null,
 		card: null,
 		image: null,
 	}));
+}
+
+/** The category of what is sketched, and its tags, each word once. */
+function filedUnder({ category, tags }: Pick<Sketch, "category" | "tags">): string[] {
+	return [...new Set([...(category ? [category] : []), ...readTags(tags).map(({ name }) => name)])];
 }
 
 async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
@@ -176,7 +187,7 @@ async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
 		published,
 		updated,
 		author: sketch.author && plainWords(sketch.author),
-		category: sketch.category && plainWords(sketch.category),
+		filedUnder: filedUnder(sketch).map(plainWords),
 		card: sketch.card && siteUrl + sketch.card,
 		enclosure: await enclosureOf(services, sketch.image),
 	};

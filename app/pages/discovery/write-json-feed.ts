@@ -19,7 +19,7 @@ export function writeJsonFeed({ siteUrl, name, description, page, entries }: Fee
 }
 
 function toItem(entry: FeedEntry): Record<string, unknown> {
-	const { id, url, title, summary, html, published, updated, author, category, card, enclosure } = entry;
+	const { id, url, title, summary, html, published, updated, author, filedUnder, card, enclosure } = entry;
 	return {
 		id,
 		url,
@@ -30,7 +30,7 @@ function toItem(entry: FeedEntry): Record<string, unknown> {
 		date_published: published.toISOString(),
 		...(updated && { date_modified: updated.toISOString() }),
 		...(author && { authors: [{ name: author }] }),
-		...(category && { tags: [category] }),
+		...(filedUnder.length > 0 && { tags: filedUnder }),
 		language: "fr",
 		...(enclosure && { attachments: [{ url: enclosure.url, mime_type: enclosure.type, size_in_bytes: enclosure.length }] }),
 	};

@@ -32,7 +32,7 @@ export function writeRss({ siteUrl, name, description, page, entries }: FeedCont
 
 /** One entry. What the library writes otherwise than RSS asks (CDATA it does not close well, an author without an address) goes by its extensions. */
 function toItem(entry: FeedEntry): Parameters<Feed["addItem"]>[0] {
-	const { id, url, title, summary, html, published, author, category, enclosure } = entry;
+	const { id, url, title, summary, html, published, author, filedUnder, enclosure } = entry;
 	return {
 		title,
 		link: url,
@@ -40,7 +40,7 @@ function toItem(entry: FeedEntry): Parameters<Feed["addItem"]>[0] {
 		// An HTML text may always say &gt;; a CDATA section may not hold its own end. A space: the namespaces come with content.
 		content: html.replaceAll("]]>", "]]&gt;") || " ",
 		date: published,
-		category: category ? [{ name: category.replaceAll("&", "&amp;") }] : undefined,
+		category: filedUnder.length > 0 ? filedUnder.map((name) => ({ name: name.replaceAll("&", "&amp;") })) : undefined,
 		enclosure: enclosure ?? undefined,
 		extensions: [
 			{ name: "title", objects: text(title) },

@@ -179,10 +179,10 @@ export const reportCopy = {
 		"anciennes adresses à rediriger",
 	),
 	terms: done(
-		"étiquette gardée pour plus tard",
-		"étiquettes gardées pour plus tard",
-		"étiquette à garder pour plus tard",
-		"étiquettes à garder pour plus tard",
+		"étiquette gardée",
+		"étiquettes gardées",
+		"étiquette à garder",
+		"étiquettes à garder",
 	),
 	noPictures:
 		"Ni dossier ni archive d’images (--pictures), ni --fetch : les contenus sont sans images. Relancez avec elles quand vous les avez : elles y seront mises.",
