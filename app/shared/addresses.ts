@@ -36,6 +36,8 @@ export function newsletterPath(slug: string): string {
 	return `${newslettersPath}/${slug}`;
 }
 
+/** What readers look for, `?q=`. */
+export const searchPath = "/recherche";
 export const manifestoPath = "/manifeste";
 export const legalNoticePath = "/mentions-legales";
 export const privacyPath = "/confidentialite";

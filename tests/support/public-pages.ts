@@ -5,6 +5,7 @@ import {
 	legalNoticePath,
 	manifestoPath,
 	privacyPath,
+	searchPath,
 	signupPath,
 } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
@@ -30,6 +31,8 @@ export const everyPage = [
 	legalNoticePath,
 	privacyPath,
 	accessibilityPath,
+	searchPath,
+	`${searchPath}?q=jardin`,
 	publicPath("actualites", "nulle-part"),
 	`${kinds.visionnaires.list}?categorie=Rien`,
 ] as const;

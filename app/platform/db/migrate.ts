@@ -41,6 +41,7 @@ import * as renderedTexts from "./migrations/041-rendered-texts.ts";
 import * as contentChanges from "./migrations/042-content-changes.ts";
 import * as articlesMapped from "./migrations/043-articles-mapped.ts";
 import * as articlesCounted from "./migrations/044-articles-counted.ts";
+import * as search from "./migrations/045-search.ts";
 import * as tags from "./migrations/046-tags.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
 	"042-content-changes": contentChanges,
 	"043-articles-mapped": articlesMapped,
 	"044-articles-counted": articlesCounted,
+	"045-search": search,
 	"046-tags": tags,
 };
 
