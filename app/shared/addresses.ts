@@ -18,6 +18,13 @@ export function newsletterPath(slug: string): string {
 	return `${newslettersPath}/${slug}`;
 }
 
+export const archivesPath = "/archives";
+
+/** Every title of a year. */
+export function archiveYearPath(year: number | string): string {
+	return `${archivesPath}/${year}`;
+}
+
 export const manifestoPath = "/manifeste";
 export const legalNoticePath = "/mentions-legales";
 export const privacyPath = "/confidentialite";

@@ -1,6 +1,8 @@
 // Addresses of the demonstration magazine that stand for every kind of public page.
 import {
 	accessibilityPath,
+	archivesPath,
+	archiveYearPath,
 	contributionPath,
 	legalNoticePath,
 	manifestoPath,
@@ -30,6 +32,8 @@ export const everyPage = [
 	legalNoticePath,
 	privacyPath,
 	accessibilityPath,
+	archivesPath,
+	archiveYearPath(2025),
 	publicPath("actualites", "nulle-part"),
 	`${kinds.visionnaires.list}?categorie=Rien`,
 ] as const;
