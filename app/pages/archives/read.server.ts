@@ -9,6 +9,7 @@ import { kindWords } from "../../shared/copy.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { kindNames, publicPath } from "../../shared/kinds.ts";
 import { localDay } from "../../shared/local-days.ts";
+import { typographyTitle } from "../../shared/typography.ts";
 import { archivesCopy } from "./copy.ts";
 import { byLocalMonth, yearBounds } from "./months.ts";
 import { countByMonth, listTitles } from "./store.server.ts";
@@ -46,7 +47,7 @@ export async function readYear({ db, config }: Pick<Services, "db" | "config">, 
 		kindNames.map(async (kind) =>
 			(await listTitles(db, kind, bounds)).map(({ slug, title, at }) => ({
 				path: publicPath(kind, slug),
-				title,
+				title: typographyTitle(title),
 				label: kind === "actualites" ? null : kindWords[kind].page,
 				at,
 			})),
