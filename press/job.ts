@@ -12,6 +12,8 @@ export interface Job {
 	readonly folder: "demo/images" | "public/art";
 	/** Screen pitch in px, where the house pitch for the width does not suit the drawing. */
 	readonly pitch?: number;
+	/** How many colours a die-cut drawing keeps, where fewer than the house's sixteen say the same in fewer bytes. */
+	readonly colours?: number;
 	/** Sheet for link previews: all of it, or the part of it given by `crop`. */
 	readonly sharing?: { readonly draw: () => Press; readonly crop?: Crop };
 }

@@ -14,11 +14,11 @@ function report(name: string, width: number, bytes: number): void {
 	console.log(`${name.padEnd(28)} ${String(width).padStart(5)} px ${(bytes / 1024).toFixed(1).padStart(7)} KB`);
 }
 
-async function print({ name, draw, widths, folder, pitch, sharing }: Job): Promise<void> {
+async function print({ name, draw, widths, folder, pitch, colours, sharing }: Job): Promise<void> {
 	const out = join(ROOT, folder);
 	await mkdir(out, { recursive: true });
 	for (const width of widths) {
-		const bytes = await toWebp(draw(), width, pitch ?? pitchOf(width));
+		const bytes = await toWebp(draw(), width, pitch ?? pitchOf(width), { ...(colours && { colours }) });
 		await writeFile(join(out, `${name}-${width}.webp`), bytes);
 		report(name, width, bytes.length);
 	}

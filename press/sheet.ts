@@ -18,13 +18,33 @@ async function printed(P: Press, width: number, pitch: number, crop?: Crop): Pro
 const FLAT = { palette: true, colours: 16, dither: 0 } as const;
 const DENSE = { lossless: true, effort: 6 } as const;
 
+type Print = { crop?: Crop; colours?: number };
+
+/** The same sheet in its most used colours: what stands between two of them becomes the nearer one. @param rgb three bytes a pixel */
+function mostUsed(rgb: Buffer, most: number): Buffer {
+	const counts = new Map<number, number>();
+	for (let i = 0; i < rgb.length; i += 3) counts.set(rgb.readUIntBE(i, 3), (counts.get(rgb.readUIntBE(i, 3)) ?? 0) + 1);
+	const kept = [...counts].sort(([, left], [, right]) => right - left).slice(0, most);
+	const parts = (colour: number) => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff] as const;
+	const apart = (one: number, other: number) => parts(one).reduce((sum, part, at) => sum + (part - (parts(other)[at] as number)) ** 2, 0);
+	const nearest = new Map(
+		[...counts.keys()].map((colour) => {
+			const [first = 0, ...others] = kept.map(([each]) => each);
+			return [colour, others.reduce((best, each) => (apart(each, colour) < apart(best, colour) ? each : best), first)];
+		}),
+	);
+	const flat = Buffer.alloc(rgb.length);
+	for (let i = 0; i < rgb.length; i += 3) flat.writeUIntBE(nearest.get(rgb.readUIntBE(i, 3)) as number, i, 3);
+	return flat;
+}
+
 /**
  * Prints a sheet as lossless WebP of sixteen colours.
  * White paper on full sheets (the site multiplies them on its own paper); die-cut sheets carry
  * the house paper and a transparent surround.
- * @param width output px; @param pitch screen pitch in output px
+ * @param width output px; @param pitch screen pitch in output px; @param colours how many a die-cut sheet keeps, the most used
  */
-export async function toWebp(P: Press, width: number, pitch: number, crop?: Crop): Promise<Buffer> {
+export async function toWebp(P: Press, width: number, pitch: number, { crop, colours = FLAT.colours }: Print = {}): Promise<Buffer> {
 	const print = await (await printed(P, width, pitch, crop)).png().toBuffer();
 	if (!P.mask)
 		return sharp(await sharp(print).png(FLAT).toBuffer())
@@ -37,7 +57,7 @@ export async function toWebp(P: Press, width: number, pitch: number, crop?: Crop
 		.removeAlpha()
 		.png(FLAT)
 		.toBuffer();
-	const rgb = await sharp(onPaper).removeAlpha().raw().toBuffer();
+	const rgb = mostUsed(await sharp(onPaper).removeAlpha().raw().toBuffer(), colours);
 	const rgba = Buffer.alloc(width * height * 4);
 	for (let i = 0; i < width * height; i++) {
 		if ((alpha[i] as number) < 128) continue;

@@ -9,6 +9,7 @@ import { bodiesContext } from "../app/platform/http/bodies.server.ts";
 import { type Document, documentContext } from "../app/platform/http/document.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
 import type { Drawn } from "../app/platform/page-cache/fresh-pages.ts";
+import { type RenderQueues, TooManyRenders } from "../app/platform/page-cache/render-queue.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { FILES_FOLDER } from "../app/shared/files.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
@@ -21,12 +22,14 @@ import { drawings } from "./http/drawings.ts";
 import { finish } from "./http/finish.ts";
 import { openFirstView } from "./http/first-view.ts";
 import { health } from "./http/health.ts";
+import { inTurn } from "./http/in-turn.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
-import { cutShort, failed, notHere, refusal } from "./http/refusals.ts";
+import { cutShort, failed, notHere, overloaded, refusal } from "./http/refusals.ts";
 import { openModules } from "./http/route-modules.ts";
 import { isSameSite } from "./http/same-site.ts";
 import { securing } from "./http/secure-document.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
+import { spellings } from "./http/spellings.ts";
 import { storedFiles } from "./http/stored-files.ts";
 import { storedImages } from "./http/stored-images.ts";
 import { wholeSite } from "./http/whole-site.ts";
@@ -46,6 +49,8 @@ export type AppOptions = {
 	door?: Door;
 	/** GET /metrics, where it is measured (server/http/metrics.ts). */
 	metrics?: Hono;
+	/** Where what readers ask and nobody keeps waits to be rendered; without them each is rendered as it is asked. */
+	queues?: RenderQueues;
 };
 
 type Env = { Bindings: { drawn?: Drawn }; Variables: { requestId: string } };
@@ -60,6 +65,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const routed = createRequestHandler(options.build, mode);
 	// Matching goes through all the routes it is given, most of which are the administrator's.
 	const routedForReaders = createRequestHandler({ ...options.build, routes: unguardedRoutes(options.build.routes) }, mode);
+	const rendered = inTurn(options.queues, door);
 
 	app.use(requestId());
 
@@ -79,6 +85,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	app.onError((error, c) => {
 		if (c.req.raw.signal.aborted) return cutShort();
+		if (error instanceof TooManyRenders) return overloaded(services, error, pathOf(c));
 		log.error({ err: error, id: c.get("requestId") }, "a request failed");
 		return failed();
 	});
@@ -126,6 +133,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	});
 
 	app.use(oldAddresses(services));
+	app.use(spellings(door));
 
 	app.all("*", async (c) => {
 		const context = new RouterContextProvider();
@@ -141,7 +149,9 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		});
 		const isGuarded = door.isGuarded(pathOf(c));
 		if (isGuarded) await openModules(options.build.routes, door.idsOf(pathOf(c)));
-		const routedAnswer = await (isGuarded ? routed : routedForReaders)(asRouted(c.req.raw), context);
+		const routedAnswer = await rendered({ request: c.req.raw, path: pathOf(c), hasPlace: Boolean(c.env?.drawn) }, () =>
+			(isGuarded ? routed : routedForReaders)(asRouted(c.req.raw), context),
+		);
 		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();

@@ -15,6 +15,7 @@ import { UnusableFolderError } from "../app/platform/files/data-folder.ts";
 import { openLog } from "../app/platform/log/log.ts";
 import { logConsole, logProcess } from "../app/platform/log/process-log.ts";
 import { openPageCache } from "../app/platform/page-cache/page-cache.ts";
+import { openProcessQueues } from "../app/platform/page-cache/render-queue.ts";
 import { createApp } from "./app.ts";
 import { askedAddresses } from "./asked-addresses.ts";
 import { boot } from "./boot.ts";
@@ -28,7 +29,7 @@ import { refuse, say } from "./operator.ts";
 import { scratchSites } from "./scratch-site.ts";
 
 /** Some two thousand pages as browsers ask for them. */
-const PAGE_CACHE_BYTES = 32 * 1_024 * 1_024;
+const PAGE_CACHE_BYTES = 20 * 1_024 * 1_024;
 /** Under what deploy/ gives it: the unit's TimeoutStopSec, the containers' stop_grace_period. */
 const STOP_WITHIN_MS = 30_000;
 /** Whoever sends and reads has the time to end before that; what is under way then is our own, and an end by force a failure. */
@@ -57,8 +58,11 @@ async function start(): Promise<void> {
 	logProcess(log);
 	const { services, sayTheWayIn, startWork, close } = await boot(config, log, join(import.meta.dirname, "../../demo"));
 	const door = openDoor(build.routes);
+	const queues = openProcessQueues();
 	const pages = openPageCache({
 		render: async (address, drawn) => app.fetch(new Request(config.siteUrl + address), { drawn }),
+		queues,
+		isPicture: (key) => door.isPicture(key.split("?", 1)[0] ?? key),
 		db: services.db,
 		changes: services.changes,
 		keyOf: door.keyOf,
@@ -70,7 +74,13 @@ async function start(): Promise<void> {
 	const metrics = config.metricsToken
 		? openMetrics(services, { token: config.metricsToken, door, pages, readBackups: () => healthPorts.readBackups(services) })
 		: null;
-	const app = createApp(services, { build, clientFolder: join(import.meta.dirname, "../client"), door, metrics: metrics?.routes });
+	const app = createApp(services, {
+		build,
+		clientFolder: join(import.meta.dirname, "../client"),
+		door,
+		metrics: metrics?.routes,
+		queues,
+	});
 	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(services) });
 	const server = createServer((request, response) => {
 		if (metrics) response.once("finish", () => metrics.count(request.url ?? "", response.statusCode));

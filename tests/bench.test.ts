@@ -24,13 +24,21 @@ describe("what a soak says of memory", () => {
 	const curve = (all: number[]): Sample[] =>
 		all.map((each, index) => ({ at: index * 3, all: each, own: each - 60, heap: 50, heapTotal: 60, outside: 40 }));
 
+	const within = { middle: true, after: true, level: true, idle: true };
+
 	test("within its aims", () => {
 		const samples = curve([150, 200, 210, 215, 214, 213, 215, 214]);
-		expect(judge(128, samples)).toMatchObject({ most: 215, holds: { load: true, level: true, idle: true } });
+		expect(judge(128, samples)).toMatchObject({ most: 215, middle: 214, after: 214, holds: within });
 	});
 
-	test("one moment above is too much; so is an idle server that holds more than its own", () => {
-		expect(judge(131, curve([150, 251, 200, 200, 200, 200, 200, 200])).holds).toEqual({ load: false, level: true, idle: false });
+	test("a photograph's moment passes; what stays above is too much, and so is what is left after it", () => {
+		expect(judge(128, curve([150, 200, 200, 200, 283, 200, 200, 200]))).toMatchObject({ most: 283, holds: within });
+		expect(judge(128, curve([150, 200, 200, 251, 252, 251, 252, 250])).holds).toEqual({ ...within, middle: false });
+		expect(judge(128, curve([...Array.from({ length: 15 }, () => 200), 251])).holds).toEqual({ ...within, after: false });
+	});
+
+	test("an idle server that holds more than its own is too much", () => {
+		expect(judge(131, curve([150, 200, 200, 200, 200, 200, 200, 200])).holds).toEqual({ ...within, idle: false });
 	});
 
 	test("what goes on growing is not level, whatever the first half did", () => {

@@ -6,7 +6,7 @@ import "./crowd.css";
 export function Crowd({ alt, priority }: { alt: string; priority?: boolean }) {
 	return (
 		<picture className="crowd">
-			<source media="(max-width: 900px)" srcSet={drawing("cortege-mobile-780.webp")} width={780} height={546} />
+			<source media="(max-width: 900px)" srcSet={drawing("cortege-mobile-728.webp")} width={728} height={510} />
 			<img
 				src={drawing("cortege-1440.webp")}
 				width={1440}

@@ -54,9 +54,10 @@ const renderers: Record<Kind, (services: Needs, slug: string) => Promise<unknown
 /**
  * Renders what nobody has rendered yet, the newest first: each item that was told to have changed, by whatever hand; and all items are looked over once
  * after a start, and whenever nobody knows which have changed. Between two texts, whoever asks for a page is answered.
+ * @param mostMs - how long a pass goes on; what it leaves is the next one's
  */
-export async function renderAhead(services: Needs & { changes: Changes }): Promise<void> {
-	const end = performance.now() + AT_MOST_MS;
+export async function renderAhead(services: Needs & { changes: Changes }, mostMs = AT_MOST_MS): Promise<void> {
+	const end = performance.now() + mostMs;
 	const all =
 		progressOf.get(services.changes) ?? ofEachKind(() => ({ heard: null, waiting: new Set(), place: null, isAllLookedOver: false }));
 	progressOf.set(services.changes, all);

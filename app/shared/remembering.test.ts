@@ -1,18 +1,27 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { remembering } from "./remembering.ts";
 
-test("a text is worked on once while it is among the last ones; a long one each time", () => {
-	const worked: string[] = [];
-	const shout = remembering((text) => {
-		worked.push(text);
-		return `${text} !`;
-	}, 2);
-	expect(["a", "a", "b", "a"].map(shout)).toEqual(["a !", "a !", "b !", "a !"]);
-	expect(worked).toEqual(["a", "b"]);
-	shout("c");
-	expect([shout("b"), shout("c"), shout("a")]).toEqual(["b !", "c !", "a !"]);
-	expect(worked).toEqual(["a", "b", "c", "a"]);
-	const long = "x".repeat(401);
-	expect([shout(long), shout(long)]).toEqual([`${long} !`, `${long} !`]);
-	expect(worked.filter((text) => text === long)).toHaveLength(2);
+test("what was asked last is not asked again; what was asked longest ago is, and what is long", () => {
+	const ask = vi.fn((asked: string) => ({ asked }));
+	const answers = remembering(ask, { most: 2, longest: 3 });
+	const countOf = (asked: string) => ask.mock.calls.filter(([one]) => one === asked).length;
+	for (const asked of ["a", "b", "a", "c", "a"]) expect(answers(asked)).toEqual({ asked });
+	expect([countOf("a"), countOf("b"), countOf("c")]).toEqual([1, 1, 1]);
+	expect(answers("a")).toBe(answers("a"));
+	// « b » has made room for « c ».
+	answers("b");
+	expect([countOf("b"), countOf("a")]).toEqual([2, 1]);
+	answers("c");
+	expect(countOf("c")).toBe(2);
+	for (const _ of "xy") answers("long");
+	expect(countOf("long")).toBe(2);
+	// To the letter.
+	for (const asked of ["B", "b ", ""]) expect(answers(asked)).toEqual({ asked });
+});
+
+test("an answer of no letters is remembered as any other", () => {
+	const ask = vi.fn((asked: string) => asked.trim());
+	const answers = remembering(ask, { most: 2, longest: 3 });
+	expect([" ", " ", "a"].map(answers)).toEqual(["", "", "a"]);
+	expect(ask).toHaveBeenCalledTimes(2);
 });

@@ -1,19 +1,22 @@
-/** Texts longer than this are worked on each time. */
-const LONGEST = 400;
+// Owns remembering what a pure function answered for the texts it was asked last.
 
 /**
- * A pure function of a text that remembers what it answered last, for texts that many pages show.
- * @param most - how many answers are kept; the oldest go first
+ * @param ask - answers the same text alike, always
+ * @param bounds.most - how many answers are held; the one asked longest ago leaves first
+ * @param bounds.longest - characters; what a longer text is answered is not held
  */
-export function remembering(make: (text: string) => string, most: number): (text: string) => string {
-	const answers = new Map<string, string>();
-	return (text) => {
-		const known = answers.get(text);
-		if (known !== undefined) return known;
-		const answer = make(text);
-		if (text.length > LONGEST) return answer;
-		if (answers.size >= most) answers.delete(answers.keys().next().value as string);
-		answers.set(text, answer);
+export function remembering<Answer extends NonNullable<unknown>>(
+	ask: (asked: string) => Answer,
+	{ most, longest }: { most: number; longest: number },
+): (asked: string) => Answer {
+	const held = new Map<string, Answer>();
+	return (asked) => {
+		if (asked.length > longest) return ask(asked);
+		const answer = held.get(asked) ?? ask(asked);
+		// The one asked last stands last.
+		held.delete(asked);
+		held.set(asked, answer);
+		if (held.size > most) held.delete(held.keys().next().value as string);
 		return answer;
 	};
 }

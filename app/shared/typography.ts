@@ -9,8 +9,8 @@ export const WORD_JOINER = "\u2060";
 /** Stands for something that is not text (code, an image) inside a run handed to `typesetFr`. */
 export const OBJECT = "\ufffc";
 
-/** Titles and excerpts that lists, cards and pages show again and again. */
-const REMEMBERED = 1_000;
+/** Titles and excerpts that lists, cards and pages show again and again; longer texts are worked on each time. */
+const REMEMBERED = { most: 1_000, longest: 400 };
 
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 const LETTER = /[\p{L}\p{M}]/u;

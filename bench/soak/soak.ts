@@ -8,6 +8,7 @@ import { pressSend, signedInCookie, startAdminSite } from "../../tests/support/a
 import { random } from "../../tests/support/random.ts";
 import { addNewsletter, addReaders } from "../../tests/support/sending.ts";
 import type { Site } from "../../tests/support/site.ts";
+import { until } from "../../tests/support/until.ts";
 import { writeArticles } from "../many-articles.ts";
 import { usage } from "../processor.ts";
 import { type Act, acts, openActs, SHARES } from "./acts.ts";
@@ -20,6 +21,9 @@ const READERS_A_MINUTE = 2_000;
 const MOST_AT_ONCE = 48;
 /** An idle server is one nobody has asked anything for so long. */
 const IDLE_MS = 20_000;
+/** The last print of a photograph ends with its answer, what it worked on is given back a moment later. */
+const AFTER_MS = 5_000;
+const RENDERED_WITHIN_MS = 120_000;
 const SEED = 15;
 
 /** `counts`: how often each act was answered, by status; `idle` in MB; `seconds` it took, `cpu` of the server's processor time. */
@@ -73,18 +77,24 @@ export async function startSink(): Promise<{ port: number; count: () => Promise<
 	};
 }
 
-/** The site as an ordinary morning finds it: filled some other day, started anew. Answers where its pictures are, and its newsletter. */
+/** The site as an ordinary morning finds it: filled and its texts rendered some other day, started anew. Answers where its pictures are, and its newsletter. */
 export async function startFilled(smtpPort: number, articles: number, readers: number) {
 	const env = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: "La Lettre <lettre@exemple.fr>", TRUST_PROXY: "1", METRICS_TOKEN };
 	const first = await startAdminSite(env);
-	await first.end();
 	const { db } = openDatabase({ databaseUrl: null, dataDir: first.dataDir });
 	const write = <Result>(change: (transaction: never) => Promise<Result>) => db.transaction().execute(change as never) as Promise<Result>;
 	await writeArticles({ write }, articles, (index) => ({ title: `Article ${index}`, category: "Innovation", is_published: true }));
 	await addReaders(db, readers);
 	const newsletter = await addNewsletter(db);
 	const rows = await db.selectFrom("images").select("variants").execute();
+	const rendered = () =>
+		db
+			.selectFrom("rendered_texts")
+			.select((row) => row.fn.countAll().as("count"))
+			.executeTakeFirstOrThrow();
+	await until(async () => Number((await rendered()).count) >= articles, { withinMs: RENDERED_WITHIN_MS, everyMs: 500 });
 	await db.destroy();
+	await first.end();
 	const pictures = rows.flatMap(({ variants }) => readList(variants) as { path: string }[]).map(({ path }) => `/${path}`);
 	return { site: await startAdminSite(env, { dataDir: first.dataDir }), pictures, newsletter };
 }
@@ -139,6 +149,7 @@ export async function soak({ minutes, requests, articles = ARTICLES, idleMs = ID
 		await Promise.all(underWay);
 		clearInterval(sampler);
 		await sampling;
+		await pause(AFTER_MS);
 		await take();
 		return { idle, samples, counts, seconds: elapsed() / 1_000, cpu: usage(site.pid).cpu - before, mails: await sink.count() };
 	} finally {

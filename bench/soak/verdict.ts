@@ -1,7 +1,8 @@
 // What a soak says of a server's memory. Figures in MB.
 import { median } from "../figures.ts";
 
-export const MOST_UNDER_LOAD = 250;
+/** What may be left once everybody has been answered. */
+export const MOST_AFTER = 250;
 export const MOST_IDLE = 130;
 /** What the last quarter may hold more than the one before: what a collector has not come to yet. */
 const LEVEL = 1.05;
@@ -9,17 +10,27 @@ const LEVEL = 1.05;
 /** `at`: seconds since the load began. */
 export type Sample = { at: number; all: number; own: number; heap: number; heapTotal: number; outside: number };
 
-export type Verdict = { most: number; growth: number; holds: { load: boolean; level: boolean; idle: boolean } };
+/** `most`: the highest moment; `middle`: the median of the second half; `after`: the last sample, taken when all is answered. */
+export type Verdict = {
+	most: number;
+	middle: number;
+	after: number;
+	growth: number;
+	holds: { middle: boolean; after: boolean; level: boolean; idle: boolean };
+};
 
-/** Judges what a server held while it was idle, and under load from beginning to end. */
+/** Judges what a server held while it was idle, under load, and after it. */
 export function judge(idle: number, samples: readonly Sample[]): Verdict {
 	const quarter = (which: number) => {
 		const some = samples.slice(Math.floor((samples.length * which) / 4), Math.ceil((samples.length * (which + 1)) / 4));
 		return median(some.map(({ all }) => all));
 	};
 	const most = Math.max(...samples.map(({ all }) => all));
+	const middle = median(samples.slice(Math.floor(samples.length / 2)).map(({ all }) => all));
+	const after = samples.at(-1)?.all ?? Number.NaN;
 	const growth = quarter(3) / quarter(2);
-	return { most, growth, holds: { load: most <= MOST_UNDER_LOAD, level: growth <= LEVEL, idle: idle <= MOST_IDLE } };
+	const holds = { middle: middle <= MOST_AFTER, after: after <= MOST_AFTER, level: growth <= LEVEL, idle: idle <= MOST_IDLE };
+	return { most, middle, after, growth, holds };
 }
 
 /** A line of the curve: what the server held then, and of what. */

@@ -18,7 +18,7 @@ const names = Object.keys(LOOKS) as PersonName[];
 /** The portraits, 4:5. */
 export const peopleJobs: readonly Job[] = names.map((who) => ({
 	name: `portrait-${who}`,
-	widths: [320, 480, 640, 960],
+	widths: [320, 480, 640, 752, 960],
 	draw: () => portrait(who),
 	drawSharing: () => portraitPreview(who),
 }));

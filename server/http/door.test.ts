@@ -22,6 +22,15 @@ test("of all routes only those that say so are kept, however their address is wr
 	expect(table.length).toBeGreaterThan(90);
 });
 
+test("however the address of a page is written, it is kept under one key, and so are its data", () => {
+	for (const entry of table.filter(({ path }) => !path.endsWith("*"))) {
+		const keys = spellings(addressOf(entry)).flatMap((one) => door.keyOf(one) ?? []);
+		for (const key of keys) expect(door.keyOf(key)).toBe(key);
+		const plain = new Set(keys.filter((key) => !key.includes("?")));
+		expect(plain.size, [...plain].join(" ")).toBeLessThanOrEqual(2);
+	}
+});
+
 test("nothing of the admin area is ever kept, its data included; all of it runs its scripts at once", () => {
 	for (const entry of table.filter(isGuarded)) {
 		for (const address of spellings(addressOf(entry))) {
@@ -65,7 +74,26 @@ test.each([
 	["/actualites?b=1&categorie=A+b&apres=x", "/actualites?apres=x&categorie=A+b"],
 	["/actualites?categorie=Z%C3%A9ro&categorie=A", "/actualites?categorie=Z%C3%A9ro&categorie=A"],
 	["/manifeste?dialogue=projet&apres=x", "/manifeste?dialogue=projet"],
-	["/Actualites/%2e%2e/Manifeste", "/Manifeste"],
+	["/actualites/%2e%2e/manifeste", "/manifeste"],
+	["/Manifeste", null],
+	["/Actualites", null],
+	["/%61ctualites?categorie=x", null],
+	["/actualites/?categorie=x", null],
+	["/ACTUALITES/un", null],
+	["/actualites/un/", null],
+	["/actualites/%75n", null],
+	["/actualites/%75n.data", "/actualites/un.data"],
+	["/actualites/%c3%a9t%C3%A9.data", "/actualites/%C3%A9t%C3%A9.data"],
+	["/actualites/a%2fb.data", "/actualites/a%2Fb.data"],
+	// The page of « un.data », not the data of « un ».
+	["/actualites/un%2Edata", null],
+	["/actualites/%5F.data", null],
+	["/actualites/_.data", "/actualites.data"],
+	["/Actualites.data", null],
+	["//", null],
+	["/flux%2Exml", "/flux.xml"],
+	["/partage/actualites%2fUn.jpg", "/partage/actualites/Un.jpg"],
+	["/partage/contrevent.jpg/", "/partage/contrevent.jpg/"],
 	["/flux.xml?x=1", "/flux.xml"],
 	[
 		"/actualites.data?_routes=features%2Farticles%2Froutes%2Flist%2Croot",
@@ -91,12 +119,51 @@ test.each([
 	["//admin", null],
 	["/nulle-part", null],
 	["/%", null],
-	["/actualites/%E0%A4%A", "/actualites/%E0%A4%A"],
-	["/actualites/cent%25", "/actualites/cent%25"],
+	["/actualites/%E0%A4%A", null],
+	["/actualites/cent%25", null],
 	["*", null],
 ])("the answer to %s is kept under %s", (address, key) => {
 	expect(door.keyOf(address)).toBe(key);
 	if (key) expect(door.keyOf(key)).toBe(key);
+});
+
+test.each([
+	["/actualites/", "/actualites"],
+	["/actualites///", "/actualites"],
+	["/%61ctualites", "/actualites"],
+	["/actualites/%75n/", "/actualites/un"],
+	["/actualites/%c3%a9t%C3%A9", "/actualites/%C3%A9t%C3%A9"],
+	["/actualites/a%2fb", "/actualites/a%2Fb"],
+	["/actualites/autre%2Eexample", "/actualites/autre.example"],
+	["//", "/"],
+	// Their own place.
+	["/", null],
+	["/actualites", null],
+	["/actualites/%C3%A9t%C3%A9", null],
+	// Perhaps another page of an imported site.
+	["/Actualites/", null],
+	["/actualites/cent%25/", null],
+	["/actualites/un%2Edata", null],
+	// Whoever asks for these compares no address with what is answered.
+	["/actualites/_.data", null],
+	["/flux%2Exml", null],
+	["/partage/actualites%2fun.jpg", null],
+	// Not everybody's.
+	["/inscription/", null],
+	["/desinscription/0/", null],
+	["/admin/actualites/", null],
+	["/nulle-part/", null],
+	["//autre.example", null],
+])("%s is another spelling of the page at %s", (path, plain) => {
+	expect(door.plainOf(path)).toBe(plain);
+	if (plain) expect([door.plainOf(plain), door.keyOf(plain)]).toEqual([null, plain]);
+});
+
+test("a share card is a picture that is drawn, however its address is written; no page is", () => {
+	const drawn = table.filter((entry) =>
+		spellings(addressOf(entry)).some((address) => door.isPicture(new URL(`http://site${address}`).pathname)),
+	);
+	expect(drawn.map(({ path }) => path)).toEqual(["/partage/*"]);
 });
 
 test("a form may be sent where a route has an action", () => {

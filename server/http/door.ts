@@ -5,7 +5,7 @@ import { createStaticHandler, type DataRouteMatch, type RouteObject, type Server
 import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
 import { spipPath } from "../../app/features/moving/spip/old-query.ts";
 import type { RouteHandle } from "../../app/platform/http/route-handle.ts";
-import { remembering } from "./remembering.ts";
+import { remembering } from "../../app/shared/remembering.ts";
 
 /** What is needed of a build: the table of its routes. */
 export type BuiltRoutes = ServerBuild["routes"];
@@ -16,12 +16,18 @@ export type Door = {
 	 * A key is its own key.
 	 */
 	keyOf: (address: string) => string | null;
+	/** Where a public page has its place, when this path is another spelling of it (encoded, with a slash more); else null. */
+	plainOf: (path: string) => string | null;
 	/** The pattern of the route that answers this path, such as /actualites/:slug; null where none of ours does. */
 	patternOf: (path: string) => string | null;
 	/** The ids of the routes that answer this path, the outermost first. */
 	idsOf: (path: string) => string[];
 	/** Whether the administrator's guard stands before this path. */
 	isGuarded: (path: string) => boolean;
+	/** Whether a picture is drawn for this path. */
+	isPicture: (path: string) => boolean;
+	/** Whether a page or a public document is made for this path, if only to say that nothing is there. */
+	isMade: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
 	runsAtOnce: (path: string) => boolean;
 	/** Whether a form may be sent to this path and query: its route has an action. */
@@ -67,6 +73,23 @@ export function isForData(path: string): boolean {
 	return path.endsWith(".data");
 }
 
+/** The path of a page's data. */
+function dataPath(path: string): string {
+	return path === "/" ? "/_.data" : `${path}.data`;
+}
+
+/** A path as its route writes it: the route's own words, each parameter encoded in one way, no slash at its end. */
+function routePath(matches: DataRouteMatch[]): string {
+	const encoded = (words = "") => words.split("/").map(encodeURIComponent);
+	const { params } = matches.at(-1) as DataRouteMatch;
+	const parts = matches.flatMap(({ route }) => route.path?.split("/") ?? []).filter(Boolean);
+	const written = parts.map((part) => {
+		if (part === "*") return encoded(params["*"]).join("/");
+		return part.startsWith(":") ? encoded(params[part.slice(1)]).join("%2F") : part;
+	});
+	return `/${written.join("/")}`;
+}
+
 /** U+FFFD, which says of itself that something could not be read. */
 const UNREADABLE = "%EF%BF%BD";
 
@@ -100,9 +123,30 @@ function takerOf(matches: DataRouteMatch[], search: URLSearchParams): DataRouteM
 export function openDoor(routes: BuiltRoutes): Door {
 	// The method by which React Router's own server finds its routes, compiled once: matchRoutes() compiles all of them at each call.
 	const handler = createStaticHandler(tree(routes));
+	const pages = new Set(Object.values(routes).flatMap((route) => (route?.module.default ? [route.id] : [])));
 	// A request asks several things of one path, others ask in between, and most paths were asked before. What one finds hangs on nothing
 	// but how it is written, to the letter.
 	const matchesOf = remembering((path): DataRouteMatch[] => handler.match(pagePath(readablePath(path))) ?? [], REMEMBERED);
+
+	/**
+	 * The one path that stands for every spelling of it (encoded, with a slash more). null where this one would be read otherwise, by the routes or by
+	 * who looks for an address of old: there, capitals are another address.
+	 */
+	function plainPath(path: string, matches: DataRouteMatch[]): string | null {
+		const plain = isForData(path) ? dataPath(routePath(matches)) : routePath(matches);
+		if (plain === path) return path;
+		const read = (found: DataRouteMatch[]) => JSON.stringify(found.map(({ route, params }) => [route.id, params]));
+		const isSame = isForData(plain) === isForData(path) && read(matchesOf(plain)) === read(matches);
+		return isSame && oldAddressKey(pagePath(plain)) === oldAddressKey(pagePath(path)) ? plain : null;
+	}
+
+	const isPublic = (matches: DataRouteMatch[]) => {
+		const last = matches.at(-1);
+		return last !== undefined && Boolean(declared(last).publicPage) && !matches.some((match) => declared(match).guarded);
+	};
+
+	/** Whether scripts run in what is answered, which compare the address they find themselves at with the one it was rendered for. */
+	const hasScripts = (path: string, matches: DataRouteMatch[]) => !isForData(path) && pages.has(matches.at(-1)?.route.id ?? "");
 
 	/** The parameters that are part of the key, in an order of their own; null for data that no page of ours asks for. */
 	function known(url: URL, matches: DataRouteMatch[]): URLSearchParams | null {
@@ -125,12 +169,19 @@ export function openDoor(routes: BuiltRoutes): Door {
 			if (url.search && (oldAddressKey(url.pathname + url.search).includes("?") || spipPath(url.pathname, url.search) !== null))
 				return null;
 			const matches = matchesOf(url.pathname);
-			const last = matches.at(-1);
-			if (!last || !declared(last).publicPage || matches.some((match) => declared(match).guarded)) return null;
+			if (!isPublic(matches)) return null;
 			if (matches.some((match) => declared(match).unkept?.some((name) => url.searchParams.has(name)))) return null;
 			const query = known(url, matches);
 			if (query === null) return null;
-			return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+			const path = plainPath(url.pathname, matches);
+			if (path === null || (path !== url.pathname && hasScripts(path, matches))) return null;
+			return query.size > 0 ? `${path}?${query}` : path;
+		},
+		plainOf(path) {
+			const matches = matchesOf(path);
+			if (!isPublic(matches) || !hasScripts(path, matches)) return null;
+			const plain = plainPath(path, matches);
+			return plain === path ? null : plain;
 		},
 		patternOf(path) {
 			const parts = matchesOf(path).flatMap(({ route }) => route.path ?? []);
@@ -139,6 +190,11 @@ export function openDoor(routes: BuiltRoutes): Door {
 		},
 		idsOf: (path) => matchesOf(path).map(({ route }) => route.id),
 		isGuarded: (path) => matchesOf(path).some((match) => declared(match).guarded),
+		isPicture: (path) => matchesOf(path).some((match) => declared(match).picture),
+		isMade(path) {
+			const last = matchesOf(path).at(-1);
+			return !last || pages.has(last.route.id) || Boolean(declared(last).publicPage);
+		},
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
 		takesForms(address) {
 			const { pathname, searchParams } = new URL(ORIGIN + address);

@@ -2,14 +2,7 @@ import { expect, test } from "vitest";
 import { finish } from "./finish.ts";
 import { securing } from "./secure-document.ts";
 
-const door = {
-	keyOf: (address: string) => (address === "/flux.xml" ? address : null),
-	patternOf: () => null,
-	idsOf: () => [],
-	isGuarded: () => false,
-	runsAtOnce: () => false,
-	takesForms: () => false,
-};
+const door = { keyOf: (address: string) => (address === "/flux.xml" ? address : null) };
 const at = (answer: Response, path = "/flux.xml", init: RequestInit = {}) =>
 	finish(answer, new Request(`http://site${path}`, init), { door, secure: securing({ runsAtOnce: false, firstView: null }) });
 

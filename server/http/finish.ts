@@ -18,7 +18,7 @@ function isBare(headers: Headers): boolean {
 export async function finish(
 	answer: Response,
 	request: Request,
-	{ door, secure }: { door: Door; secure: SecureDocument },
+	{ door, secure }: { door: Pick<Door, "keyOf">; secure: SecureDocument },
 ): Promise<Response> {
 	const { headers } = answer;
 	const { pathname, search } = new URL(request.url);

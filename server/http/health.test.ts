@@ -27,10 +27,16 @@ afterEach(async () => {
 
 const folder = () => temporaryFolder("health");
 
-function probes(database: OpenDatabase, root: string) {
+function probes(
+	database: OpenDatabase,
+	root: string,
+	{ files = openLocalFiles(root) as Pick<Services["files"], "ready">, answerWithinMs = 60_000 } = {},
+) {
 	let moments = 0;
 	const clock = { now: () => new Date(Date.UTC(2026, 0, 1) + moments++) };
-	const app = health({ db: database.db, files: openLocalFiles(root), clock, log: { warn() {} } } as unknown as Services);
+	const services = { db: database.db, files, clock, log: { warn() {} } } as unknown as Services;
+	// How soon they answer is not what these tests ask, on a machine that does other things besides.
+	const app = health(services, answerWithinMs);
 	return async () => {
 		const answer = await app.request("/readyz");
 		return { status: answer.status, ...((await answer.json()) as { database: string; storage: string }) };
@@ -101,6 +107,11 @@ describeOnEveryEngine("readiness", (open) => {
 		expect(JSON.stringify(answer)).not.toContain("là-bas");
 		await reopen(database.db, async () => {});
 		expect((await site.request("/", { method: "POST" })).status).toBe(200);
+	});
+
+	test("a storage that goes silent is not ready, and holds no probe up", async () => {
+		const ask = probes(await open(), await folder(), { files: { ready: () => new Promise(() => {}) }, answerWithinMs: 1 });
+		expect(await ask()).toMatchObject({ status: 503, storage: "unavailable" });
 	});
 
 	test("one that can no longer be read is not ready at the next probe, whatever was written a moment before", async () => {

@@ -5,25 +5,19 @@ import { MovedAwayError, refuseMoved } from "../../app/platform/db/moved-away.ts
 import { checkReading, checkWriting } from "../../app/platform/db/readiness.ts";
 import { refuseUnfinished } from "../../app/platform/db/restoration.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { within } from "../../app/platform/within.ts";
 import { atMostEvery } from "./at-most-every.ts";
 
 const ANSWER_WITHIN_MS = 2_000;
 /** Whether one can write is asked twice a minute at most, whether one can read at every probe. */
 const PACE = { goodForMs: 30_000, badForMs: 2_000 };
 
-async function within<Result>(work: Promise<Result>): Promise<Result> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
-	});
-	return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 /**
  * GET /healthz: 200 when the process is up. GET /readyz: 200 when database and storage take what is written and give it back,
  * and the site is whole and lives here; else 503. One that has moved away can be read, but takes nothing: « moved ».
+ * @param answerWithinMs - who has not answered by then is not ready
  */
-export function health(services: Services): Hono {
+export function health(services: Services, answerWithinMs = ANSWER_WITHIN_MS): Hono {
 	const app = new Hono();
 	app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
 	const written = atMostEvery(() => checkWriting(services), PACE);
@@ -36,7 +30,7 @@ export function health(services: Services): Hono {
 		const results = await Promise.all(
 			Object.entries(checks).map(async ([name, check]) => {
 				try {
-					await within<unknown>(check);
+					await within<unknown>(answerWithinMs, name, check);
 					return [name, "ok"] as const;
 				} catch (error) {
 					services.log.warn({ err: error, check: name }, "not ready");

@@ -35,16 +35,19 @@ export function answerFailure(services: Pick<Services, "config" | "lastKnownSett
 	};
 }
 
+/** 503, and when to come back: more wait to be rendered than can be. Says so in the log. */
+export function overloaded({ log }: Pick<Services, "log">, thrown: TooManyRenders, path: string): Response {
+	log.warn({ err: thrown, path: loggablePath(path) }, "more pages are asked than can be rendered");
+	return refusal(doorCopy.overloaded, 503, { "retry-after": String(OVERLOAD_SECONDS) });
+}
+
 /** What the page cache answers where a page could be neither rendered nor sent. */
 export function answerUnrendered(
 	services: Pick<Services, "config" | "lastKnownSettings" | "log">,
 ): (thrown: unknown, address: string) => Response {
 	return (thrown, address) => {
 		const path = address.split("?", 1)[0] ?? "/";
-		if (thrown instanceof TooManyRenders) {
-			services.log.warn({ err: thrown, path: loggablePath(path) }, "more pages are asked than can be rendered");
-			return withHeaders(services, refusal(doorCopy.overloaded, 503, { "retry-after": String(OVERLOAD_SECONDS) }), path);
-		}
+		if (thrown instanceof TooManyRenders) return withHeaders(services, overloaded(services, thrown, path), path);
 		services.log.error({ err: asError(thrown), path: loggablePath(path) }, "a page could not be answered");
 		return withHeaders(services, failed(), path);
 	};

@@ -1,4 +1,6 @@
 // What drops a page and what does not, and what readers see while the database is away: asked of built servers, counted by their own metrics.
+import { once } from "node:events";
+import { connect } from "node:net";
 import pg from "pg";
 import { newslettersPath } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
@@ -27,6 +29,21 @@ async function metric(site: Site, name: string): Promise<number> {
 }
 const rendered = (site: Site) => metric(site, 'contrevent_page_cache_answers{from="rendering"}');
 const held = (site: Site) => metric(site, "contrevent_page_cache_bytes");
+
+/** Asks for all of these in one moment, each over a connection that stood before; answers come as they were written on the line. */
+async function askTogether(site: Site, paths: readonly string[]): Promise<{ answers: Promise<string>[] }> {
+	const port = Number(new URL(site.url).port);
+	const lines = await Promise.all(
+		paths.map(async () => {
+			const line = connect({ port, host: "localhost" });
+			await once(line, "connect");
+			return line;
+		}),
+	);
+	for (const [index, line] of lines.entries())
+		line.write(`GET ${paths[index]} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+	return { answers: lines.map(async (line) => (await line.setEncoding("utf8").toArray()).join("")) };
+}
 
 async function postAs(site: Site, cookie: string, path: string, body: unknown): Promise<void> {
 	const headers = { "content-type": "application/json", origin: site.url, cookie };
@@ -84,6 +101,41 @@ test.describe("a site that is written in", () => {
 		expect([await rendered(site), await held(site)]).toEqual([count, bytes]);
 		for (let index = 0; index < 500; index++) await ask(site, `${kinds["vie-alt"].list}?categorie=inconnue-${index}`);
 		expect(await held(site)).toBe(bytes);
+	});
+
+	test("another spelling of an address takes no place: it leads to the page, or is one that nobody keeps", async () => {
+		const { list } = kinds.actualites;
+		for (const path of [list, article]) await ask(site, path);
+		const [count, bytes] = [await rendered(site), await held(site)];
+		for (const [spelled, path] of [
+			[`${list}/`, list],
+			[list.replace("a", "%61"), list],
+			[`${article}/?utm_source=lettre`, `${article}?utm_source=lettre`],
+		] as const) {
+			const answer = await fetch(site.url + spelled, { redirect: "manual" });
+			expect([answer.status, answer.headers.get("location")], spelled).toEqual([301, path]);
+		}
+		const inCapitals = await fetch(site.url + list.toUpperCase());
+		expect([inCapitals.status, inCapitals.headers.get("etag")]).toEqual([200, null]);
+		await inCapitals.arrayBuffer();
+		expect([await rendered(site), await held(site)]).toEqual([count, bytes]);
+	});
+
+	test("hundreds of odd addresses at a time: kept pages go on, one nobody asked for is rendered, who is too many is told when to come back", async () => {
+		for (const path of pages) await ask(site, path);
+		const { answers } = await askTogether(
+			site,
+			Array.from({ length: 400 }, (_, index) => `/nulle-part-${index}${index % 4 ? "" : ".data"}`),
+		);
+		for (const path of [...pages, `${kinds["vie-alt"].list}?categorie=nouvelle`]) expect((await ask(site, path)).status, path).toBe(200);
+		const heads = await Promise.all(answers);
+		const statusOf = (head: string) => /^HTTP\/1\.1 (\d+)/.exec(head)?.[1];
+		expect(new Set(heads.map(statusOf))).toEqual(new Set(["200", "404", "503"]));
+		for (const head of heads.filter((each) => statusOf(each) === "503")) {
+			for (const line of ["retry-after: 5", "cache-control: no-store", "x-content-type-options: nosniff"])
+				expect(head.toLowerCase()).toContain(line);
+		}
+		expect((await ask(site, "/nulle-part")).status).toBe(404);
 	});
 });
 

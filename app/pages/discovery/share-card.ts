@@ -11,7 +11,7 @@ import { kindNames, kinds, pictureAddress } from "../../shared/kinds.ts";
 import type { Route } from "./+types/share-card";
 import { cardCopy } from "./copy.ts";
 
-export const handle: RouteHandle = { publicPage: true };
+export const handle: RouteHandle = { publicPage: true, picture: true };
 
 /** Finds what is public behind a card's name: the site, or a kind's folder and a slug. */
 async function subjectOf(services: Services, folder: string, slug: string | undefined): Promise<CardSubject | null> {

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { openPageCache } from "../page-cache/page-cache.ts";
+import { openProcessQueues } from "../page-cache/render-queue.ts";
 import { watchContent } from "./content-version.ts";
 import type { OpenDatabase } from "./open.ts";
 
@@ -47,6 +48,8 @@ test("while a write waits, a kept page and a read are answered; the write follow
 	const { contentVersion, changes } = watchContent(database);
 	const pages = openPageCache({
 		render: async () => new Response("la page", { headers: { "cache-control": "public", "content-type": "text/plain" } }),
+		queues: openProcessQueues(),
+		isPicture: () => false,
 		db: database.db,
 		changes,
 		onStandIn: () => {},

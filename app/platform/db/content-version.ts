@@ -135,12 +135,13 @@ function listen(
 	let since: string | null = null;
 
 	async function readLedger(client: Client, heardAll: boolean): Promise<void> {
-		// Of one moment: what is told, and which transactions were still open.
+		// Of one moment: what is told, and which transactions were still open. At first what began after the oldest of them, which the next reading
+		// meets again: it is known by then.
 		const { rows } = await client.query<Told & { open_from: string; transaction_id: string | null }>(
 			`select told.id, told.table_name, told.row_id, told.withdrawn, told.transaction_id, open.open_from
 			from (select pg_snapshot_xmin(pg_current_snapshot())::text as open_from) as open
-			left join content_changes as told on told.transaction_id >= $1::bigint order by told.id`,
-			[since ?? "9223372036854775807"],
+			left join content_changes as told on told.transaction_id >= coalesce($1, open_from)::bigint order by told.id`,
+			[since],
 		);
 		const told = rows.filter(({ id }) => id !== null);
 		// What is remembered of before is asked anew by whoever hears of the change.

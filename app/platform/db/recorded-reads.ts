@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hash } from "node:crypto";
 import { CompiledQuery, type QueryResult } from "kysely";
+import { remembering } from "../../shared/remembering.ts";
 import type { Db } from "./open.ts";
 import { type WatchedTable, watchedTables } from "./schema/watched.ts";
 import { tables } from "./tables.ts";
@@ -48,23 +49,23 @@ export class Reading {
 	}
 
 	noteQuery({ sql, parameters }: CompiledQuery, rows: readonly unknown[]): void {
-		const read = tablesRead(sql);
+		const { words, read } = statementOf(sql);
 		if (!read) {
 			this.isMomentary = true;
 			return;
 		}
-		const words = `${sql} ${JSON.stringify(parameters)}`;
+		const question = `${words} ${JSON.stringify(parameters)}`;
 		const answer = printOf(rows);
 		// Asked twice and answered alike, it is one question.
-		if (this.#asked.get(words) === answer) return;
-		this.#asked.set(words, answer);
+		if (this.#asked.get(question) === answer) return;
+		this.#asked.set(question, answer);
 		// Without what it was compiled from, which takes more room than a page.
-		const asked = CompiledQuery.raw(sql, [...parameters]);
+		const asked = CompiledQuery.raw(words, [...parameters]);
 		this.questions.push({
 			tables: read,
 			ask: async (db) => printOf((await db.executeQuery(asked)).rows),
 			answer,
-			bytes: QUESTION_BYTES + 2 * sql.length + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
+			bytes: QUESTION_BYTES + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
 		});
 		this.#noteIds(rows);
 	}
@@ -108,6 +109,10 @@ function recalledPrint(answer: object): string {
 	return print;
 }
 
+/** Statements whose words are held once, for all pages that ask them. */
+const MOST_STATEMENTS = 500;
+const LONGEST_STATEMENT = 10_000;
+
 const NAMES = new RegExp(`\\b(?:${Object.keys(tables).join("|")})\\b`, "g");
 const READS = /^\s*(?:select|with)\b/i;
 const watched: ReadonlySet<string> = new Set(watchedTables);
@@ -121,6 +126,12 @@ export function tablesRead(sql: string): readonly WatchedTable[] | null {
 	const named = [...new Set(sql.match(NAMES))];
 	return named.length > 0 && named.every((name) => watched.has(name)) ? (named as WatchedTable[]) : null;
 }
+
+/** A statement's words, the same string for every page that asks it, and the tables it reads. */
+const statementOf = remembering((words: string) => ({ words, read: tablesRead(words) }), {
+	most: MOST_STATEMENTS,
+	longest: LONGEST_STATEMENT,
+});
 
 /** Runs `make` and writes down what is asked of the database meanwhile. */
 export async function recordReads<Made>(make: () => Promise<Made>): Promise<{ made: Made; reading: Reading }> {

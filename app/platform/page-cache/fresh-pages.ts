@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
 import { within } from "../within.ts";
 import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
-import { openRenderQueue } from "./render-queue.ts";
+import type { RenderQueues } from "./render-queue.ts";
 
 /** Where a document that was drawn is left: as the text it is, since an answer's body would carry it through a stream of bytes. */
 export type Drawn = { html: string | null };
@@ -39,15 +39,13 @@ const OLDEST_MS = 24 * 3_600_000;
 const ASKED_AGAIN_MS = 1_000;
 /** A reader whose page was right a moment ago waits no longer for a database that went silent. */
 const ANSWERED_WITHIN_MS = 1_000;
-/** One renders while another waits for its database. */
-const RENDERS_AT_ONCE = 2;
-/** About two seconds of a small machine. */
-const MOST_WAITING = 200;
-
 const MOST_RENDERED_ONCE = 500;
 
 export type FreshPagesNeeds = {
 	render: Render;
+	queues: Pick<RenderQueues, "kept" | "pictures">;
+	/** Whether what is under this key is a picture that is drawn: it waits among pictures. */
+	isPicture: (key: string) => boolean;
 	db: Db;
 	changes: ContentChanges;
 	/** What all pages together may take. */
@@ -68,9 +66,8 @@ function isDocument({ headers }: Response): boolean {
 }
 
 /** Opens the pages of one process. */
-export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: FreshPagesNeeds): FreshPages {
+export function openFreshPages({ render, queues, isPicture, db, changes, mostBytes, onStandIn }: FreshPagesNeeds): FreshPages {
 	const pages = new KeptPages(mostBytes);
-	const queue = openRenderQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
 	const making = new Map<string, Making>();
 	const renderedOnce = new Set<string>();
 	let askAgainAt = 0;
@@ -170,7 +167,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 			}
 		}
 		try {
-			const answered = await queue.run(() => renderAnew(key));
+			const answered = await (isPicture(key) ? queues.pictures : queues.kept).run(() => renderAnew(key));
 			if ("page" in answered) return answered;
 			if (answered.response.status >= 500) return standIn(answered.response.status) ?? answered;
 			pages.forget(key);
@@ -209,7 +206,7 @@ export function openFreshPages({ render, db, changes, mostBytes, onStandIn }: Fr
 			return !page || !isFresh(page);
 		},
 		grow: (key, page, bytes) => pages.grow(key, page, bytes),
-		isQuiet: () => queue.isQuiet() && making.size === 0,
+		isQuiet: () => queues.kept.isQuiet() && making.size === 0,
 		size: () => pages.size(),
 	};
 }

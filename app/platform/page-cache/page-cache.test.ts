@@ -7,10 +7,13 @@ import type { Db } from "../db/open.ts";
 import { noteRecalled } from "../db/recorded-reads.ts";
 import type { Render } from "./fresh-pages.ts";
 import { encodingFor, openPageCache, type PageCache } from "./page-cache.ts";
-import { TooManyRenders } from "./render-queue.ts";
+import { openProcessQueues, type RenderQueues, TooManyRenders } from "./render-queue.ts";
 
 let server: Server | undefined;
-afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+afterEach(() => {
+	vi.useRealTimers();
+	return new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+});
 
 function pageOf(text: string | null, init: ResponseInit = {}): Response {
 	return new Response(text, { headers: { "content-type": "text/html", "cache-control": "public, max-age=0" }, ...init });
@@ -18,12 +21,14 @@ function pageOf(text: string | null, init: ResponseInit = {}): Response {
 
 async function serve(
 	render: Render,
-	options: { mostBytes?: number; keyOf?: (address: string) => string | null } = {},
+	options: { mostBytes?: number; keyOf?: (address: string) => string | null; queues?: RenderQueues } = {},
 ): Promise<{ cache: PageCache; origin: string; changes: ToldChanges; stoodIn: unknown[] }> {
 	const changes = new ToldChanges();
 	const stoodIn: unknown[] = [];
 	const cache = openPageCache({
 		render,
+		queues: options.queues ?? openProcessQueues(),
+		isPicture: (key) => key.endsWith(".jpg"),
 		db: {} as Db,
 		changes,
 		onStandIn: (reason) => stoodIn.push(reason),
@@ -138,18 +143,20 @@ test("a burst of changes makes a page once more, not once each", async () => {
 	server?.on("request", () => void arrived++);
 	for (let index = 1; index <= 10; index++) {
 		asked.push(fetch(`${origin}/a`));
-		await vi.waitFor(() => expect(arrived).toBe(index));
+		await expect.poll(() => arrived).toBe(index);
 		changes.told([change("articles")]);
 	}
-	await vi.waitFor(() => expect(gates).toHaveLength(1));
+	await expect.poll(() => gates).toHaveLength(1);
 	gates[0]?.();
-	await vi.waitFor(() => expect(gates).toHaveLength(2));
+	await expect.poll(() => gates).toHaveLength(2);
 	gates[1]?.();
 	for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
 	expect(gates).toHaveLength(2);
 });
 
 test("where nothing can be asked or rendered, the last page that was right stands in, for a day at most", async () => {
+	// The second in which the database is not asked again does not end before this test does.
+	vi.useFakeTimers({ toFake: ["performance"] });
 	let failing: unknown = null;
 	let text = "avant";
 	const { origin, changes, stoodIn } = await serve(async (address) => {
@@ -216,11 +223,41 @@ test("beyond what can be rendered, pages wait up to a bound, then 503; kept ones
 		const { status } = await fetch(`${origin}/${index}`);
 		statuses.set(status, (statuses.get(status) ?? 0) + 1);
 	});
-	await vi.waitFor(() => expect(statuses.get(503)).toBe(28), { timeout: 30_000 });
+	await expect.poll(() => statuses.get(503)).toBe(28);
 	expect(await word(`${origin}/gardee`)).toBe("/gardee");
 	open();
 	await Promise.all(asked);
 	expect(Object.fromEntries(statuses)).toEqual({ 200: 202, 503: 28 });
+});
+
+test("pictures that wait for the one being printed keep no page waiting; beyond a bound they are told to come back", async () => {
+	const { promise: printed, resolve: print } = Promise.withResolvers<void>();
+	const { origin } = await serve(async (address) => {
+		if (address.endsWith(".jpg")) await printed;
+		return pageOf(address);
+	});
+	const statuses: number[] = [];
+	const pictures = Array.from({ length: 55 }, async (_, index) => {
+		statuses.push((await fetch(`${origin}/${index}.jpg`)).status);
+	});
+	await expect.poll(() => statuses).toEqual(Array(4).fill(503));
+	expect(await word(`${origin}/page`)).toBe("/page");
+	print();
+	await Promise.all(pictures);
+	expect(statuses.filter((status) => status === 200)).toHaveLength(51);
+});
+
+test("pages that are never kept take no more than every other turn, and no place in the line of those that are", async () => {
+	const queues = openProcessQueues();
+	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+	const odd = Array.from({ length: 102 }, () => queues.unkept.run(() => gate));
+	await expect(queues.unkept.run(() => gate)).rejects.toThrow(TooManyRenders);
+	const { origin, cache } = await serve(async (address) => pageOf(address), { queues });
+	const asked = fetch(`${origin}/froide`);
+	await expect.poll(() => cache.counts().misses).toBe(1);
+	open();
+	expect((await asked).status).toBe(200);
+	await Promise.all(odd);
 });
 
 test("brotli, gzip and plain are the same page, small pages are left plain without a second render", async () => {
@@ -262,7 +299,7 @@ test("a page that is asked again is packed well for who comes after, and is the 
 	const first = await packed();
 	const held = cache.size().bytes;
 	expect(await packed()).toEqual(first);
-	await vi.waitFor(async () => expect((await packed()).length).toBeLessThan(first.length));
+	await expect.poll(async () => (await packed()).length).toBeLessThan(first.length);
 	const well = await packed();
 	expect(cache.size().bytes - held).toBe(well.length - first.length);
 	expect(brotliDecompressSync(well).toString()).toBe(words);
@@ -330,7 +367,7 @@ test("a packed page holds its own bytes and no more, lightly and well", async ()
 	};
 	const lightly = await read("br");
 	await read("gzip");
-	await vi.waitFor(async () => expect(await read("br")).toBeLessThan(lightly));
+	await expect.poll(() => read("br")).toBeLessThan(lightly);
 	expect(sent.map(({ buffer, length }) => buffer.byteLength - length)).toEqual(sent.map(() => 0));
 });
 

@@ -24,5 +24,5 @@ const SCENES: Record<string, (format: Format) => Press> = {
 /** The Vie Alt scenes: 4:3 for lists, a taller sheet for the split hero. */
 export const vieAltJobs: readonly Job[] = Object.entries(SCENES).flatMap(([name, draw]) => [
 	{ name, widths: [480, 752, 1120], draw: () => draw("wide"), drawSharing: () => draw("preview") },
-	{ name: `${name}-tall`, widths: [640, 960], draw: () => draw("tall") },
+	{ name: `${name}-tall`, widths: [640, 752, 960], draw: () => draw("tall") },
 ]);
