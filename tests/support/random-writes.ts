@@ -8,7 +8,16 @@ import { emptyFields } from "../../app/features/editing/rules.ts";
 import { watchContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
-import { archivesPath, archiveYearPath, jsonFeedPath, newsletterPath, newslettersPath, privacyPath, rssPath, sitemapPath } from "../../app/shared/addresses.ts";
+import {
+	archivesPath,
+	archiveYearPath,
+	jsonFeedPath,
+	newsletterPath,
+	newslettersPath,
+	privacyPath,
+	rssPath,
+	sitemapPath,
+} from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { type Kind, kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
 import { signedInCookie } from "./admin.ts";

@@ -19,7 +19,15 @@ describeOnEveryEngine("the archives", (open) => {
 			.insertInto("visionaries")
 			.values([visionaryRow({ name: "Awa", created_at: "2025-03-12T08:00:00.000Z" }), visionaryRow({ name: "Bas", is_active: false })])
 			.execute();
-		await insertNewsletters(db, { id: "00000000-0000-4000-8000-000000000001", title: "La lettre", subject: "La lettre", content: "Bonjour.", slug: "la-lettre", status: "sent", sent_at: "2025-03-13T08:00:00.000Z" });
+		await insertNewsletters(db, {
+			id: "00000000-0000-4000-8000-000000000001",
+			title: "La lettre",
+			subject: "La lettre",
+			content: "Bonjour.",
+			slug: "la-lettre",
+			status: "sent",
+			sent_at: "2025-03-13T08:00:00.000Z",
+		});
 		expect(await readYears({ db, config })).toEqual([
 			{
 				year: 2025,
