@@ -16,7 +16,9 @@ const SHARED_BY_READERS = new RegExp(
 		"features/people/visionaries/(?:components/(?:portrait-picture|missing-portrait)|head|rules)",
 		"features/people/vie-alt/(?:components/profile-(?:labels|picture)|head)",
 	]
-		.map((path) => `/app/${path}`.replaceAll("/", "[\\\\/]"))
+		.map((path) => `/app/${path}`)
+		.concat("lucide-react/.*/icons/search[.]")
+		.map((path) => path.replaceAll("/", "[\\\\/]"))
 		.join("|"),
 );
 

@@ -25,6 +25,14 @@ export const adminCopy = {
 	noneToSwitchOff: "Aucun second facteur n'était en service.",
 } as const;
 
+/** French words of `contrevent search`. */
+export const searchCopy = {
+	about: "La recherche du site.",
+	rebuild: "Refait l'index de la recherche, à partir des textes publiés. Le site peut servir pendant ce temps : il trouve moins.",
+	rebuilt: (count: number) => `La recherche trouve ${countText(count, "texte", "textes")}.`,
+	stopped: "Arrêté en chemin : le site finira l'index de lui-même.",
+} as const;
+
 /** French words of `contrevent demo`. */
 export const demoCopy = {
 	about: "Le magazine de démonstration.",

@@ -15,6 +15,7 @@ const main = defineCommand({
 		import: () => import("./import.ts").then((module) => module.importCommand),
 		move: () => import("./move.ts").then((module) => module.move),
 		restore: () => import("./restore.ts").then((module) => module.restore),
+		search: () => import("./search.ts").then((module) => module.search),
 	},
 });
 

@@ -25,6 +25,7 @@ import { eraseOldStories } from "../app/features/stories/inbox/commands.server.t
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
 import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
 import { endRenderedAhead, renderAhead } from "../app/pages/render-ahead.server.ts";
+import { indexBehind } from "../app/pages/search-index.server.ts";
 import { endOldChanges } from "../app/platform/db/content-changes.ts";
 import { sweepDrafts } from "../app/platform/files/drafts.ts";
 import { namePrints } from "../app/platform/images/name-prints.server.ts";
@@ -44,6 +45,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "what was published", run: makeDueDigest },
 	{ name: "texts to search", run: fillAllSearchTexts },
 	{ name: "texts as readers see them", run: renderAhead },
+	{ name: "texts as readers find them", run: indexBehind },
 	{ name: "subscribers to search", run: foldSubscribers },
 	// Not waited for: a slow mail server must not hold up the other jobs.
 	{ name: "mail", run: async ({ mail }) => mail.wake() },

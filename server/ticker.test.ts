@@ -77,6 +77,7 @@ test("what somebody waits for is done at each pass", () => {
 		"what was published",
 		"texts to search",
 		"texts as readers see them",
+		"texts as readers find them",
 		"subscribers to search",
 		"mail",
 		"what programs are told",

@@ -13,6 +13,7 @@ const HARMLESS: Record<string, string> = {
 	"app/shared/dates-fr.ts hours": "formatters, by time zone: the same for everyone",
 	"app/shared/local-days.ts formats": "formatters, by time zone: the same for everyone",
 	"app/platform/share-card/lettering.ts font": "a font file, opened once",
+	"app/platform/french/shipped.ts opened": "the words of a language, opened once",
 	"app/platform/markdown/lists.ts BULLETED": "a mark, never written to",
 	"app/shared/markdown/limits.ts MARKER": "a pattern, told where to look before each look",
 	"app/platform/images/upload-image.server.ts last": "whose turn it is: one picture at a time in this process, by intent",

@@ -25,6 +25,8 @@ export function archiveYearPath(year: number | string): string {
 	return `${archivesPath}/${year}`;
 }
 
+/** What readers look for, `?q=`. */
+export const searchPath = "/recherche";
 export const manifestoPath = "/manifeste";
 export const legalNoticePath = "/mentions-legales";
 export const privacyPath = "/confidentialite";

@@ -27,6 +27,11 @@ type KindFacts = {
 	hasOpening: boolean;
 	/** Whether a bundled picture stands for one whose address is a path of a former source tree (rows 086, 088). */
 	hasStandIn: boolean;
+	/**
+	 * What its items are found by (platform/search): columns that count as their title, those that count as their excerpt beside it,
+	 * lists as JSON that count as their texts, who signed.
+	 */
+	searched: { titles: readonly string[]; beside: readonly string[]; lists: readonly string[]; author: string | null };
 	/** What stands beside its name in the admin area. */
 	sign: "newspaper" | "people" | "globe";
 };
@@ -48,6 +53,7 @@ export const kinds = {
 		nameless: "actualite",
 		hasOpening: true,
 		hasStandIn: false,
+		searched: { titles: ["title"], beside: ["category", "author_name", "image_alt"], lists: [], author: "author_name" },
 		sign: "newspaper",
 	},
 	visionnaires: {
@@ -65,6 +71,12 @@ export const kinds = {
 		nameless: "visionnaire",
 		hasOpening: true,
 		hasStandIn: false,
+		searched: {
+			titles: ["name", "title"],
+			beside: ["category", "quote", "impact", "image_alt"],
+			lists: ["achievements"],
+			author: null,
+		},
 		sign: "people",
 	},
 	"vie-alt": {
@@ -82,6 +94,12 @@ export const kinds = {
 		nameless: "vie-alt",
 		hasOpening: false,
 		hasStandIn: true,
+		searched: {
+			titles: ["name", "title"],
+			beside: ["category", "quote", "impact", "location", "type", "image_alt"],
+			lists: ["key_points"],
+			author: null,
+		},
 		sign: "globe",
 	},
 } as const satisfies Record<string, KindFacts>;

@@ -13,7 +13,7 @@ const NOT_RUN = /\.(?:[cm]?tsx?|map|tsbuildinfo)$/;
 const NOT_RUN_FOLDERS = new Set(["test", "tests", "benchmarks", "examples", ".github"]);
 
 /** The documents that go along, where they are: all that the README leads to, for who has nothing but this folder. */
-export const DOCUMENTS = ["README.md", "LICENSES.md", "docs", "press/README.md", "deploy"];
+export const DOCUMENTS = ["README.md", "LICENSES.md", "docs", "press/README.md", "deploy", "app/platform/french/LICENSE-lexicon.txt"];
 
 /** Says in one line that this Node is too old, and ends; else nothing. In words any Node understands. */
 const checkOf = (oldest) => `if (Number(process.versions.node.split(".")[0]) < ${oldest}) {

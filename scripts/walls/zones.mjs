@@ -81,7 +81,7 @@ export function forbiddenImports(root, { path, imports, lineOf }) {
 		if (!value.startsWith(".")) return zoneOf(path).pure && isBuiltin(value) && !isTest(path) ? refused(zoneOf(path).why) : [];
 		// Made by React Router from the route table, beside no file of ours.
 		if (value.startsWith("./+types/")) return [];
-		const target = posix.join(posix.dirname(path), value.replace(/\?\w+$/, ""));
+		const target = posix.join(posix.dirname(path), value.replace(/\?[\w&]+$/, ""));
 		if (!existsSync(join(root, target))) return refused("there is no such file");
 		const why = trespass(path, target);
 		return why ? refused(why) : [];

@@ -7,6 +7,7 @@ import {
 	legalNoticePath,
 	manifestoPath,
 	privacyPath,
+	searchPath,
 	signupPath,
 } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
@@ -34,6 +35,8 @@ export const everyPage = [
 	accessibilityPath,
 	archivesPath,
 	archiveYearPath(2025),
+	searchPath,
+	`${searchPath}?q=jardin`,
 	publicPath("actualites", "nulle-part"),
 	`${kinds.visionnaires.list}?categorie=Rien`,
 ] as const;

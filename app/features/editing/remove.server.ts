@@ -2,6 +2,7 @@
 
 import { isFeedName, itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
+import { indexItems } from "../../platform/search/items-store.server.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { readFlag } from "../../shared/rows.ts";
 import { flagColumns, type ItemRow, rowHeading, toFields } from "./columns.ts";
@@ -23,6 +24,7 @@ export async function deleteItems(services: Needs, { kind, ids, actor }: Request
 			if (!row) continue;
 			await keepRevision(transaction, kind, row, { before: row, kind: "deleted", actor, at });
 			await deleteRow(transaction, kind, id);
+			await indexItems(transaction, kind, [id]);
 			await writeJournal(transaction, { kind: "deleted", actor, at, subject: { type: kind, id, title: rowHeading(kind, row) } });
 			deleted.push(id);
 		}
@@ -64,6 +66,7 @@ export async function restoreItems(services: Needs, { kind, ids, actor }: Reques
 			await insertRow(transaction, kind, row);
 			await takeAddress(transaction, kind, toFields(kind, row));
 			await nameForFeeds(transaction, itemHome(kind), services.config.siteUrl, id);
+			await indexItems(transaction, kind, [id]);
 			await keepRevision(transaction, kind, row, { before: null, kind: "restored", actor, at });
 			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type: kind, id, title: rowHeading(kind, row) } });
 			there.push(id);

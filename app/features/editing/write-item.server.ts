@@ -11,6 +11,7 @@ import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { tellPrograms } from "../../platform/programs/delivery-store.server.ts";
 import { freeAddress, moveAddress } from "../../platform/redirects/redirect-store.server.ts";
 import { forgetRendered } from "../../platform/rendered-texts/rendered-text-store.server.ts";
+import { indexItems } from "../../platform/search/items-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { oldPortraitPath } from "../../shared/addresses.ts";
 import { type Kind, kinds, publicPath } from "../../shared/kinds.ts";
@@ -136,6 +137,7 @@ export async function addItem(transaction: Tx, kind: Kind, id: string, fields: F
 	await nameWhenPublic(transaction, kind, id, fields, siteUrl);
 	const row = await written(transaction, kind, id);
 	await takeAddress(transaction, kind, { ...fields, slug });
+	await indexItems(transaction, kind, [id]);
 	await keepRevision(transaction, kind, row, { before: null, kind: "created", actor, at });
 	const subject = { type: kind, id, title: heading };
 	await writeJournal(transaction, { kind: "created", actor, at, subject });
@@ -178,6 +180,7 @@ export async function changeItem(
 	await nameWhenPublic(transaction, kind, row.id, after, siteUrl);
 	await leaveRedirects(transaction, kind, row, slug);
 	await takeAddress(transaction, kind, after);
+	await indexItems(transaction, kind, [row.id]);
 	const now = await written(transaction, kind, row.id);
 	const revisionKind = options.revisionKind ?? revisionKindOf(before, after);
 	await keepRevision(transaction, kind, now, { before: row, kind: revisionKind, actor, at });

@@ -14,6 +14,7 @@ import { printedPath, printImage, UnreadableImage } from "../../platform/images/
 import { oneImageAtATime } from "../../platform/images/upload-image.server.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { addRedirects, listRedirectsFrom, readRedirects } from "../../platform/redirects/redirect-store.server.ts";
+import { indexItems } from "../../platform/search/items-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds, publicPath } from "../../shared/kinds.ts";
 import { fillPictures, readPictured } from "./fill-pictures.server.ts";
@@ -100,6 +101,7 @@ async function saveBatch(
 		await insertTerms(db, kind, row.id, terms);
 		// Its own, not the whole table's: an older database is named by the server, which knows its address for certain.
 		await nameForFeeds(db, itemHome(kind), config.siteUrl, row.id);
+		await indexItems(db, kind, [row.id]);
 	}
 	await addRedirects(
 		db,

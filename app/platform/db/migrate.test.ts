@@ -85,6 +85,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"042-content-changes",
 			"043-articles-mapped",
 			"044-articles-counted",
+			"045-search",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -41,6 +41,7 @@ import * as renderedTexts from "./migrations/041-rendered-texts.ts";
 import * as contentChanges from "./migrations/042-content-changes.ts";
 import * as articlesMapped from "./migrations/043-articles-mapped.ts";
 import * as articlesCounted from "./migrations/044-articles-counted.ts";
+import * as search from "./migrations/045-search.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
 	"042-content-changes": contentChanges,
 	"043-articles-mapped": articlesMapped,
 	"044-articles-counted": articlesCounted,
+	"045-search": search,
 };
 
 /** The newest migration this version knows. */

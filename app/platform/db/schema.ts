@@ -29,6 +29,8 @@ import type {
 	ReadinessTable,
 	RedirectsTable,
 	RenderedTextsTable,
+	SearchDocumentsTable,
+	SearchVocabularyTable,
 } from "./schema/machine.ts";
 import type {
 	ButtonElementsTable,
@@ -114,4 +116,6 @@ export type Database = {
 	digest_issues: DigestIssuesTable;
 	kept_work: KeptWorkTable;
 	rendered_texts: RenderedTextsTable;
+	search_documents: SearchDocumentsTable;
+	search_vocabulary: SearchVocabularyTable;
 };

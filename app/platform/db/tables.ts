@@ -129,6 +129,25 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: ["kind", "item_id", "form", "mark", "renderer", "texts"],
 		secret: [],
 	},
+	// Made of what readers see, and made again wherever that is.
+	search_documents: {
+		key: ["num"],
+		order: ["num"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "at", "mark"],
+		secret: [],
+	},
+	search_vocabulary: {
+		key: ["form"],
+		order: ["form"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["form", "reversed", "spelling"],
+		secret: [],
+	},
 	// What the database told of changes, for the processes that run now.
 	content_changes: {
 		key: ["id"],

@@ -91,3 +91,31 @@ export type ContentChangesTable = {
 	/** PostgreSQL: the transaction that wrote it. */
 	transaction_id: Generated<string | null>;
 };
+
+/** What can be searched of an item that readers see, made of its texts (platform/search). */
+export type SearchDocumentsTable = {
+	/** When it appeared, in seconds, and room for a million of one second: the newest first is the greatest first. */
+	num: number;
+	/** A kind of item, or `newsletters`. */
+	kind: string;
+	item_id: string;
+	heading: string;
+	excerpt: string;
+	/** Its texts in plain words. */
+	body: string;
+	category: string | null;
+	author: string | null;
+	at: string;
+	/** A hash of all it was made from, and of how. */
+	mark: string;
+};
+
+/** The words there are, for who mistypes one. */
+export type SearchVocabularyTable = {
+	/** Folded. */
+	form: string;
+	/** The same from its end. */
+	reversed: string;
+	/** As it was first met. */
+	spelling: string;
+};

@@ -65,6 +65,16 @@ export async function listForFeed(db: Db, limit: number): Promise<(ArchivedNewsl
 	return rows.map((row) => ({ ...toArchived(row), content: row.content, feed_id: row.feed_id }));
 }
 
+/** Those of these newsletters that stand in the archive, with their content. */
+export async function findListed(db: Db, ids: readonly string[]): Promise<(ArchivedNewsletter & { content: string })[]> {
+	if (ids.length === 0) return [];
+	const rows = await listed(db)
+		.select([...columns, "content"])
+		.where("id", "in", ids)
+		.execute();
+	return rows.map((row) => ({ ...toArchived(row), content: row.content }));
+}
+
 /**
  * One newsletter that left: from its first message on, since that message leads here; deleted ones live on for those who
  * hold the link, without being listed. null when there is none, or when it is kept off the site.

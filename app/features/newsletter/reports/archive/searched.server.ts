@@ -1,0 +1,26 @@
+// Owns what is searched of the newsletters of the archive.
+import type { Db } from "../../../../platform/db/open.ts";
+import type { Searched } from "../../../../platform/search/documents-store.server.ts";
+import { plainText } from "../../../../platform/search/plain-text.ts";
+import { plainWords } from "../../../../shared/plain-words.ts";
+import { publicContent, publicLine } from "../../writing/templates/public-words.ts";
+import { findListed } from "./store.server.ts";
+
+/** What they are called among what is searched. */
+export const SEARCHED_AS = "newsletters";
+
+/** What is searched of those of these newsletters that readers of the site may read. */
+export async function searchedNewsletters(db: Db, ids: readonly string[]): Promise<Searched[]> {
+	return (await findListed(db, ids)).map(({ id, title, excerpt, content, at }) => ({
+		kind: SEARCHED_AS,
+		id,
+		heading: plainWords(publicLine(title)),
+		excerpt: plainWords(publicLine(excerpt ?? "")),
+		body: plainText(publicContent(content)),
+		titles: [],
+		beside: [],
+		category: null,
+		author: null,
+		at,
+	}));
+}

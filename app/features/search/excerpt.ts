@@ -1,0 +1,85 @@
+// Owns what is shown of a text around what was found in it: its own words, those that were looked for marked.
+import type { Lexicon } from "../../platform/french/lexicon.ts";
+import { readingsOf } from "../../platform/french/readings.ts";
+import { type Word, wordsOf } from "../../platform/french/words.ts";
+import type { Query } from "./query.ts";
+
+/** A piece of a text; `found`: it was looked for. */
+export type Piece = { text: string; found: boolean };
+
+/** Characters an excerpt shows. */
+export const EXCERPT_LENGTH = 220;
+/** A text is read so far: an excerpt is a help, not a proof. */
+const LOOKED_THROUGH = 60_000;
+/** Shown before the first word that was found. */
+const LEAD_IN = 40;
+
+/** Tells whether a folded word is one that was looked for. */
+export function finder(query: Query, lexicon: Lexicon): (folded: string) => boolean {
+	const terms = query.terms.flat();
+	const forms = new Set([...terms.map(({ form }) => form), ...query.phrases.flat()]);
+	const readings = new Set(terms.flatMap((term) => term.readings));
+	const beginnings = terms.filter(({ beginning }) => beginning).map(({ form }) => form);
+	const known = new Map<string, boolean>();
+	return (folded) => {
+		const asked = known.get(folded);
+		if (asked !== undefined) return asked;
+		const isFound =
+			forms.has(folded) ||
+			beginnings.some((beginning) => folded.startsWith(beginning)) ||
+			(readings.size > 0 && readingsOf(folded, lexicon).some((reading) => readings.has(reading)));
+		known.set(folded, isFound);
+		return isFound;
+	};
+}
+
+/** A text cut into pieces, what was looked for apart. */
+export function marked(text: string, isFound: (folded: string) => boolean): Piece[] {
+	const pieces: Piece[] = [];
+	let at = 0;
+	for (const { folded, start, end } of wordsOf(text)) {
+		if (start < at || !isFound(folded)) continue;
+		if (start > at) pieces.push({ text: text.slice(at, start), found: false });
+		pieces.push({ text: text.slice(start, end), found: true });
+		at = end;
+	}
+	if (at < text.length) pieces.push({ text: text.slice(at), found: false });
+	return pieces;
+}
+
+/** Where most of what was looked for stands within an excerpt's length: the place of the first such word; null where there is none. */
+function densest(found: readonly Word[]): number | null {
+	let best: { start: number; count: number } | null = null;
+	for (const [place, { start }] of found.entries()) {
+		let count = 0;
+		const seen = new Set<string>();
+		for (let next = place; next < found.length; next++) {
+			const word = found[next] as Word;
+			if (word.end - start > EXCERPT_LENGTH - LEAD_IN) break;
+			// Another word that was looked for is worth more than the same again.
+			count += seen.has(word.folded) ? 0.2 : 1;
+			seen.add(word.folded);
+		}
+		if (!best || count > best.count) best = { start, count };
+	}
+	return best?.start ?? null;
+}
+
+/** The part of a text that holds most of what was looked for, cut at words; null where nothing of it is there. */
+export function excerptAround(text: string, isFound: (folded: string) => boolean): string | null {
+	const read = text.slice(0, LOOKED_THROUGH);
+	const start = densest(wordsOf(read).filter(({ folded }) => isFound(folded)));
+	if (start === null) return null;
+	return cut(read, Math.max(0, start - LEAD_IN));
+}
+
+/** The beginning of a text, cut at a word. */
+export const opening = (text: string): string => cut(text.slice(0, LOOKED_THROUGH), 0);
+
+function cut(text: string, near: number): string {
+	const from = near === 0 ? 0 : text.indexOf(" ", near) + 1;
+	const rough = text.slice(from, from + EXCERPT_LENGTH);
+	const isWhole = from + EXCERPT_LENGTH >= text.length;
+	const end = isWhole ? rough.length : Math.max(rough.lastIndexOf(" "), EXCERPT_LENGTH / 2);
+	return `${from > 0 ? "… " : ""}${rough.slice(0, end).trim()}${isWhole ? "" : "…"}`;
+}

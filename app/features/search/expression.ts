@@ -1,0 +1,56 @@
+// Owns how what was typed is asked of the index: each word as it is typed, by what it comes from, by its family.
+import type { Asked } from "../../platform/db/full-text.ts";
+import { kinOf } from "../../platform/french/kin.ts";
+import type { Lexicon } from "../../platform/french/lexicon.ts";
+import { LONGEST_WORD } from "../../platform/search/words-of.ts";
+import type { Query, Term } from "./query.ts";
+
+const MOST_READINGS = 12;
+/** Of more words than that, all ways to leave some out are too many. */
+const MOST_LEFT_OUT = 6;
+
+const cut = (word: string) => word.slice(0, LONGEST_WORD);
+
+function termAsked({ form, readings, beginning }: Term, lexicon: Lexicon): Asked {
+	const lemmas = [...new Set([...readings, ...readings.flatMap((reading) => kinOf(reading, lexicon))])].slice(0, MOST_READINGS);
+	return {
+		any: [
+			{ form: cut(form) },
+			...(beginning ? [{ form: cut(form), isBeginning: true }] : []),
+			...lemmas.map((lemma) => ({ lemma: cut(lemma) })),
+		],
+	};
+}
+
+/** What has to be there, a part each, and what may not. */
+export type Parts = { parts: Asked[]; without: Asked | null };
+
+/** The parts of what was typed. */
+export function partsOf({ terms, phrases, without }: Query, lexicon: Lexicon): Parts {
+	return {
+		parts: [
+			...terms.map((ways) => ({ any: ways.map((way) => termAsked(way, lexicon)) })),
+			...phrases.map((phrase) => ({ phrase: phrase.map(cut) })),
+		],
+		without: without.length > 0 ? { any: without.map((term) => termAsked({ ...term, beginning: false }, lexicon)) } : null,
+	};
+}
+
+/** Every choice of `count` among these. */
+function choices<Value>(values: readonly Value[], count: number): Value[][] {
+	if (count === 0) return [[]];
+	return values.flatMap((value, place) => choices(values.slice(place + 1), count - 1).map((rest) => [value, ...rest]));
+}
+
+/** What is asked when at least `count` of the parts have to be there. */
+export function askedOf({ parts, without }: Parts, count: number): Asked {
+	const of: Asked =
+		count === parts.length ? { all: parts } : count === 1 ? { any: parts } : { any: choices(parts, count).map((all) => ({ all })) };
+	return without ? { of, without } : of;
+}
+
+/** How many parts have to be there: all of them, else one fewer, and so on. */
+export function stepsDown({ parts }: Parts): number[] {
+	const { length } = parts;
+	return length > MOST_LEFT_OUT ? [length, 1] : Array.from({ length }, (_, left) => length - left);
+}

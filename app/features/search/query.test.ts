@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openLexicon } from "../../platform/french/lexicon.ts";
+import { isEmptyQuery, LONGEST_QUERY, parseQuery } from "./query.ts";
+
+const lexicon = openLexicon(Buffer.from("0chantons 5er\n0yeux 0oeil\n"));
+const parse = (typed: string) => parseQuery(typed, lexicon);
+const forms = (typed: string) => parse(typed).terms.map((ways) => ways.map(({ form }) => form));
+
+describe("parseQuery", () => {
+	it("finds words by what they come from, and keeps them as they are typed", () => {
+		expect(parse("yeux ").terms).toEqual([[{ form: "yeux", readings: ["oeil"], beginning: true }]]);
+		expect(forms("l’été d'Émile")).toEqual([["ete"], ["emile"]]);
+	});
+
+	it("leaves out words that every text holds, unless there are no others", () => {
+		expect(forms("les yeux de la ville")).toEqual([["yeux"], ["ville"]]);
+		expect(forms("qui sont ils")).toEqual([["qui"], ["sont"], ["ils"]]);
+		expect(forms("de « la ville »")).toEqual([]);
+	});
+
+	it.each([['"salle des fêtes"'], ["« salle des fêtes »"], ["“salle des fêtes”"]])("%s is to be found word after word", (typed) => {
+		expect(parse(typed)).toEqual({ terms: [], phrases: [["salle", "des", "fetes"]], without: [] });
+	});
+
+	it("takes -mot for what may not be there, and no hyphen inside a word", () => {
+		const { terms, without } = parse("jardin -béton −ville");
+		expect([terms.length, without.map(({ form }) => form)]).toEqual([1, ["beton", "ville"]]);
+		expect(forms("vélo-cargo")).toEqual([
+			["velo", "velocargo"],
+			["cargo", "velocargo"],
+		]);
+		expect(isEmptyQuery(parse("-béton"))).toBe(true);
+	});
+
+	it("the last word may go on, when it is long enough", () => {
+		const beginnings = (typed: string) => parse(typed).terms.map(([own]) => own?.beginning);
+		expect(beginnings("jardin part")).toEqual([false, true]);
+		expect(beginnings("jardin pa")).toEqual([false, false]);
+		expect(beginnings('part "jardin"')).toEqual([true]);
+	});
+
+	it("reads anything, and not for ever", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
+				const { terms, phrases, without } = parse(typed);
+				const all = [...terms.flat(), ...without].map(({ form }) => form).concat(phrases.flat());
+				expect(all.every((form) => form.length > 0 && form.length <= LONGEST_QUERY * 4)).toBe(true);
+				expect(terms.length).toBeLessThanOrEqual(12);
+			}),
+		);
+	});
+});

@@ -1,0 +1,66 @@
+// Owns what is asked by what somebody typed: words, « exact words », and -words that may not be there.
+import type { Lexicon } from "../../platform/french/lexicon.ts";
+import { readingsOf } from "../../platform/french/readings.ts";
+import { wordsOf } from "../../platform/french/words.ts";
+
+/** A word to be found as it is (`form`) or by what it may come from (`readings`); `beginning`: as the beginning of one, too. */
+export type Term = { form: string; readings: string[]; beginning: boolean };
+
+/**
+ * What is asked. Each of `terms` has to be there: one of the ways it may be written is enough (« grille-pain » is two words side by side, or one).
+ * Each of `phrases` has to be there word after word; nothing of `without` may.
+ */
+export type Query = { terms: Term[][]; phrases: string[][]; without: Term[] };
+
+/** What is typed beyond is not read. */
+export const LONGEST_QUERY = 200;
+const MOST_TERMS = 12;
+/** A shorter word begins too many. */
+const LEAST_BEGINNING = 3;
+
+/** Words that every text holds: they say nothing unless nothing else was typed. */
+const EMPTY = new Set(
+	(
+		"a ai au aux avec ce ces cet cette dans de des du elle elles en entre est et eux il ils je la le les leur leurs lui ma mais me mes mon ne nos notre " +
+		"nous on ou par pas pour que qui sa sans se ses si son sont sur ta te tes toi ton tu un une vers vos votre vous y"
+	).split(" "),
+);
+
+const QUOTED = /«([^»]*)»|“([^”]*)”|"([^"]*)"/g;
+const LEFT_OUT = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\S+)/gu;
+
+/** Reads what was typed. Nothing typed is refused: signs that mean nothing are no words. */
+export function parseQuery(typed: string, lexicon: Lexicon): Query {
+	const phrases: string[][] = [];
+	const without: Term[] = [];
+	const term = (form: string, beginning = false): Term => ({ form, readings: readingsOf(form, lexicon), beginning });
+	const rest = typed
+		.slice(0, LONGEST_QUERY)
+		.replace(QUOTED, (_, ...groups: (string | undefined)[]) => {
+			const words = wordsOf(groups.slice(0, 3).find((group) => group !== undefined) ?? "");
+			const phrase = words.filter(({ joined }) => !joined).map(({ folded }) => folded);
+			if (phrase.length > 0) phrases.push(phrase);
+			return " ";
+		})
+		.replace(LEFT_OUT, (_, word: string) => {
+			without.push(
+				...wordsOf(word)
+					.filter(({ joined }) => !joined)
+					.map(({ folded }) => term(folded)),
+			);
+			return " ";
+		});
+	const words = wordsOf(rest);
+	const said = words.filter(({ folded, joined }) => !joined && !EMPTY.has(folded));
+	const meant = said.length > 0 || phrases.length > 0 ? said : words.filter(({ joined }) => !joined);
+	const last = meant.at(-1);
+	const terms = meant.slice(0, MOST_TERMS).map((word) => {
+		const whole = words.find(({ joined, start, end }) => joined && start <= word.start && word.end <= end);
+		const own = term(word.folded, word === last && word.end === rest.trimEnd().length && word.folded.length >= LEAST_BEGINNING);
+		return whole ? [own, term(whole.folded)] : [own];
+	});
+	return { terms, phrases, without };
+}
+
+/** Whether nothing at all is asked. */
+export const isEmptyQuery = ({ terms, phrases }: Query): boolean => terms.length + phrases.length === 0;

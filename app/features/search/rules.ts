@@ -1,0 +1,61 @@
+// Owns what a search may be narrowed to and how it is sorted, as its address says it.
+import { isKind, type Kind, kindNames } from "../../shared/kinds.ts";
+
+export const PAGE_SIZE = 12;
+/** Where more answer, the newest of them are sorted. */
+export const MOST_RANKED = 2_000;
+
+/** What is searched: items of each kind, and letters. */
+export type SearchedKind = Kind | "newsletters";
+export const searchedKinds: readonly SearchedKind[] = [...kindNames, "newsletters"];
+
+export type Narrowed = { kind: SearchedKind | null; category: string | null; author: string | null; year: number | null };
+export type Facet = keyof Narrowed;
+export type Sort = "relevance" | "date";
+
+/** What an address asks: the words as typed, what narrows them, their order, the last result of the page before. */
+export type Search = { typed: string; narrowed: Narrowed; sort: Sort; after: number | null };
+
+/** How each is called in an address. */
+export const PARAMETERS = { kind: "genre", category: "rubrique", author: "auteur", year: "annee" } as const satisfies Record<Facet, string>;
+export const QUERY = "q";
+const SORT = "tri";
+const BY_DATE = "date";
+const AFTER = "apres";
+
+/** A name longer than that is nobody's. */
+const LONGEST_NAME = 200;
+const LONGEST_TYPED = 400;
+
+const nameOf = (text: string | null) => (text && text.length <= LONGEST_NAME ? text : null);
+const numberOf = (text: string | null) => (text && /^\d{1,16}$/.test(text) ? Number(text) : null);
+
+/** Reads an address; what means nothing there narrows nothing. */
+export function readSearch(query: URLSearchParams): Search {
+	const kind = query.get(PARAMETERS.kind);
+	const year = numberOf(query.get(PARAMETERS.year));
+	return {
+		typed: (query.get(QUERY) ?? "").slice(0, LONGEST_TYPED),
+		narrowed: {
+			kind: isKind(kind) || kind === "newsletters" ? kind : null,
+			category: nameOf(query.get(PARAMETERS.category)),
+			author: nameOf(query.get(PARAMETERS.author)),
+			year: year !== null && year >= 1970 && year < 2200 ? year : null,
+		},
+		sort: query.get(SORT) === BY_DATE ? "date" : "relevance",
+		after: numberOf(query.get(AFTER)),
+	};
+}
+
+/** The address of a search, below `path`. */
+export function searchAddress(path: string, { typed, narrowed, sort, after }: Search): string {
+	const query = new URLSearchParams();
+	if (typed) query.set(QUERY, typed);
+	for (const facet of Object.keys(PARAMETERS) as Facet[]) {
+		const value = narrowed[facet];
+		if (value !== null) query.set(PARAMETERS[facet], String(value));
+	}
+	if (sort === "date") query.set(SORT, BY_DATE);
+	if (after !== null) query.set(AFTER, String(after));
+	return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,94 @@
+// Owns what was meant where a word is found nowhere: the nearest of the magazine's own words.
+import { findByWords } from "../../platform/db/full-text.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { shippedLexicon } from "../../platform/french/shipped.ts";
+import { wordsOf } from "../../platform/french/words.ts";
+import { findAlike } from "../../platform/search/documents-store.server.ts";
+import { partsOf } from "./expression.ts";
+import { parseQuery } from "./query.ts";
+
+const LEAST_LETTERS = 4;
+/** From so many letters on, two may be wrong. */
+const LONG = 8;
+const MOST_ALIKE = 4_000;
+/** Candidates that are looked up. */
+const MOST_TRIED = 5;
+
+/**
+ * How many letters are wrong, missing, too many or exchanged with the next, up to `most`; `most + 1` beyond.
+ * (Optimal string alignment.)
+ */
+export function distance(left: string, right: string, most: number): number {
+	if (Math.abs(left.length - right.length) > most) return most + 1;
+	let [before, last]: [number[], number[]] = [[], Array.from({ length: right.length + 1 }, (_, place) => place)];
+	for (let row = 1; row <= left.length; row++) {
+		const next = [row];
+		for (let column = 1; column <= right.length; column++) {
+			const isSame = left[row - 1] === right[column - 1];
+			let least = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1));
+			if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1])
+				least = Math.min(least, (before[column - 2] ?? 0) + 1);
+			next.push(least);
+		}
+		[before, last] = [last, next];
+	}
+	return Math.min(last[right.length] ?? 0, most + 1);
+}
+
+/** The word of the magazine that is nearest to one it does not know; null where none is near. */
+async function nearest(db: Db, form: string): Promise<string | null> {
+	if (form.length < LEAST_LETTERS || /\d/.test(form)) return null;
+	const most = form.length >= LONG ? 2 : 1;
+	const part = form.length >= LONG ? Math.floor(form.length / 3) : Math.floor(form.length / 2);
+	const alike = await findAlike(db, {
+		opening: form.slice(0, part),
+		ending: form.slice(-part),
+		shortest: form.length - most,
+		longest: form.length + most,
+		limit: MOST_ALIKE,
+	});
+	const near = alike
+		.map(({ form: other, spelling }) => ({ other, spelling, far: distance(form, other, most) }))
+		.filter(({ far }) => far > 0 && far <= most)
+		.sort(
+			(left, right) =>
+				left.far - right.far ||
+				Number(right.other[0] === form[0]) - Number(left.other[0] === form[0]) ||
+				(left.other < right.other ? -1 : 1),
+		)
+		.slice(0, MOST_TRIED);
+	// What was withdrawn has left words behind: only what is found is proposed, and of equals what most hold.
+	const counted: { spelling: string; far: number; count: number }[] = [];
+	for (const { other, spelling, far } of near) {
+		const count = (await findByWords(db, { form: other }, { ranked: [], narrowed: null, limit: 100 })).length;
+		if (count > 0) counted.push({ spelling, far, count });
+	}
+	const [best] = counted.sort((left, right) => left.far - right.far || right.count - left.count);
+	return best?.spelling ?? null;
+}
+
+/** What was typed with the words nothing holds replaced by the nearest ones; null where there is nothing to replace, or nothing near. */
+export async function suggestion(db: Db, typed: string): Promise<string | null> {
+	const lexicon = await shippedLexicon();
+	const { terms } = parseQuery(typed, lexicon);
+	const unknown = new Map<string, string>();
+	for (const ways of terms) {
+		const [own] = ways;
+		const { parts } = partsOf({ terms: [ways], phrases: [], without: [] }, lexicon);
+		const [asked] = parts;
+		if (!own || !asked || unknown.has(own.form)) continue;
+		if ((await findByWords(db, asked, { ranked: [], narrowed: null, limit: 1 })).length > 0) continue;
+		const other = await nearest(db, own.form);
+		if (other) unknown.set(own.form, other);
+	}
+	if (unknown.size === 0) return null;
+	let text = "";
+	let at = 0;
+	for (const { folded, start, end, joined } of wordsOf(typed)) {
+		const other = joined ? undefined : unknown.get(folded);
+		if (!other || start < at) continue;
+		text += typed.slice(at, start) + other;
+		at = end;
+	}
+	return text + typed.slice(at);
+}

@@ -1,0 +1,33 @@
+import { Fragment } from "react";
+import type { Piece } from "../../../features/search/excerpt.ts";
+import { TitleLink } from "../../../ui/links.tsx";
+import { kindName } from "../copy.ts";
+import type { Result } from "../present.server.ts";
+
+/** One result: what it is, its title, what was found of it. */
+export function ResultRow({ result: { kind, href, title, excerpt, category, date } }: { result: Result }) {
+	return (
+		<li className="search-result">
+			<h3>
+				<TitleLink href={href}>
+					<Marked pieces={title} />
+				</TitleLink>
+			</h3>
+			<p className="reading">
+				<Marked pieces={excerpt} />
+			</p>
+			<p className="search-facts">
+				<span>{kindName(kind, "one")}</span>
+				{category && <span>{category}</span>}
+				{date && <time dateTime={date.iso}>{date.long}</time>}
+			</p>
+		</li>
+	);
+}
+
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+	return pieces.map(({ text, found }, place) => {
+		const key = `${place} ${text}`;
+		return found ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
+	});
+}

@@ -1,0 +1,104 @@
+// Owns what the page of results shows of what was found: only what readers may see at this moment, whatever the index still holds.
+import { SEARCHED_AS } from "../../features/newsletter/reports/archive/searched.server.ts";
+import { findListed } from "../../features/newsletter/reports/archive/store.server.ts";
+import { excerptAround, finder, marked, opening, type Piece } from "../../features/search/excerpt.ts";
+import { findResults, type Results } from "../../features/search/find.server.ts";
+import type { Query } from "../../features/search/query.ts";
+import { PAGE_SIZE, type Search, type SearchedKind, searchedKinds } from "../../features/search/rules.ts";
+import { suggestion } from "../../features/search/suggest.server.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { shippedLexicon } from "../../platform/french/shipped.ts";
+import { findDocuments } from "../../platform/search/documents-store.server.ts";
+import { findSlugs } from "../../platform/search/items-store.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { newsletterPath } from "../../shared/addresses.ts";
+import { type DateText, dateText } from "../../shared/dates-fr.ts";
+import { publicPath } from "../../shared/kinds.ts";
+import { typographyFr } from "../../shared/typography.ts";
+
+/** One result as it is shown. */
+export type Result = {
+	num: number;
+	kind: SearchedKind;
+	href: string;
+	title: Piece[];
+	excerpt: Piece[];
+	category: string | null;
+	date: DateText | null;
+};
+
+/** A page of results. */
+export type Found = {
+	results: Result[];
+	count: number;
+	isMore: boolean;
+	facets: Results["facets"];
+	leftOut: boolean;
+	/** Nothing was found as it was typed: what is shown is found by this. */
+	instead: string | null;
+	/** What may have been meant. */
+	meant: string | null;
+	/** The last result shown, where others follow. */
+	next: number | null;
+	/** The place the address names is nowhere: these are the first ones. */
+	isAstray: boolean;
+};
+
+/** Searches; null where nothing was asked. */
+export async function searched({ db, config }: Pick<Services, "db" | "config">, search: Search): Promise<Found | null> {
+	const asTyped = await findResults(db, search);
+	if (!asTyped) return null;
+	const isAnything = asTyped.facets.kind.length > 0;
+	const other = !isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
+	const replaced = !isAnything && other ? await findResults(db, { ...search, typed: other }) : null;
+	const { nums, ...found } = replaced ?? asTyped;
+	const at = search.after === null ? -1 : nums.indexOf(search.after);
+	const isAstray = search.after !== null && at < 0;
+	const shown = nums.slice(at + 1, at + 1 + PAGE_SIZE);
+	return {
+		results: await present({ db, config }, shown, found.query),
+		count: nums.length,
+		isMore: found.isMore,
+		facets: found.facets,
+		leftOut: found.leftOut > 0,
+		instead: replaced ? other : null,
+		meant: replaced ? null : other,
+		next: at + 1 + PAGE_SIZE < nums.length ? (shown.at(-1) ?? null) : null,
+		isAstray,
+	};
+}
+
+async function present({ db, config }: Pick<Services, "db" | "config">, nums: readonly number[], query: Query): Promise<Result[]> {
+	const documents = new Map((await findDocuments(db, nums)).map((document) => [document.num, document]));
+	const paths = await pathsOf(db, [...documents.values()]);
+	const isFound = finder(query, await shippedLexicon());
+	return nums.flatMap((num): Result[] => {
+		const document = documents.get(num);
+		const href = document && paths.get(document.item_id);
+		if (!document || !href) return [];
+		const { heading, excerpt, body, category, at } = document;
+		const around = excerptAround(body, isFound) ?? excerptAround(excerpt, isFound) ?? opening(excerpt || body);
+		return [
+			{
+				num,
+				kind: document.kind as SearchedKind,
+				href,
+				title: marked(typographyFr(heading), isFound),
+				excerpt: marked(typographyFr(around), isFound),
+				category,
+				date: dateText(at, config.timeZone),
+			},
+		];
+	});
+}
+
+/** The address of each that readers may see now, by its id. */
+async function pathsOf(db: Db, documents: readonly { kind: string; item_id: string }[]): Promise<Map<string, string>> {
+	const paths = new Map<string, string>();
+	for (const kind of searchedKinds) {
+		const ids = documents.filter((document) => document.kind === kind).map(({ item_id }) => item_id);
+		if (kind === SEARCHED_AS) for (const { id, slug } of await findListed(db, ids)) paths.set(id, newsletterPath(slug));
+		else for (const [id, slug] of await findSlugs(db, kind, ids)) paths.set(id, publicPath(kind, slug));
+	}
+	return paths;
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../tests/support/newsletters.ts";
+import { articleRow, vieAltRow } from "../../../tests/support/rows.ts";
+import { PAGE_SIZE, readSearch } from "../../features/search/rules.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { ToldChanges } from "../../platform/db/content-changes.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { indexBehind } from "../search-index.server.ts";
+import { searched } from "./present.server.ts";
+
+const at = "2024-11-20T09:00:00.000Z";
+
+/** 30 articles of two years, two authors and two categories, a portrait and a letter. */
+async function magazine(db: Db) {
+	const articles = Array.from({ length: 30 }, (_, index) =>
+		articleRow({
+			title: index === 3 ? "Le cèdre" : `Article ${index}`,
+			slug: `n-${index}`,
+			content: `Un cèdre parmi ${index} cèdres.`,
+			author_name: index % 3 === 0 ? "Awa" : "Lou",
+			category: index < 10 ? "Habitat" : "Mer",
+			published_at: `${index < 20 ? 2024 : 2025}-01-01T10:${String(index).padStart(2, "0")}:00.000Z`,
+		}),
+	);
+	await db.insertInto("articles").values(articles).execute();
+	await db
+		.insertInto("vie_alt")
+		.values(vieAltRow({ slug: "cedraie", full_story: "Sous un cèdre.", created_at: at }))
+		.execute();
+	const letter = {
+		id: "b5f5b0b8-6a4f-4d3e-9df5-0e6f6f3d8a11",
+		slug: "lettre",
+		title: "Lettre",
+		subject: "",
+		content: "Bonjour, un cèdre.",
+	};
+	await insertNewsletters(db, { ...letter, status: "sent", created_at: at, started_at: at, sent_at: at });
+	await indexBehind({ db, changes: new ToldChanges() });
+	const services = { db, config: readConfig({}) };
+	const ask = async (query: string) => {
+		const found = await searched(services, readSearch(new URLSearchParams(query)));
+		if (!found) throw new Error("nothing was asked");
+		return found;
+	};
+	return { services, ask };
+}
+
+describeOnEveryEngine("the page of results", (open) => {
+	test("page after page, each result once, the title that says it first; a place that is gone gives the first page", async () => {
+		const { ask } = await magazine((await open()).db);
+		const hrefs: string[] = [];
+		let page = await ask("q=cèdre");
+		expect(page).toMatchObject({ count: 32, isMore: false, leftOut: false, instead: null, meant: null, isAstray: false });
+		expect(page.results[0]).toMatchObject({ href: "/actualites/n-3", title: [{ text: "Le " }, { text: "cèdre", found: true }] });
+		for (;;) {
+			expect(page.results.length).toBeLessThanOrEqual(PAGE_SIZE);
+			hrefs.push(...page.results.map(({ href }) => href));
+			if (page.next === null) break;
+			page = await ask(`q=cèdre&apres=${page.next}`);
+		}
+		expect(new Set(hrefs).size).toBe(32);
+		expect(hrefs).toContain("/newsletters/lettre");
+		expect(hrefs).toContain("/vie-alt/cedraie");
+		expect(await ask("q=cèdre&apres=12")).toMatchObject({ isAstray: true, results: { length: PAGE_SIZE } });
+	});
+
+	test("narrowed and counted by kind, category, author and year; the newest first when asked", async () => {
+		const { ask } = await magazine((await open()).db);
+		const { facets } = await ask("q=cèdre");
+		expect(facets.kind).toEqual([
+			{ value: "actualites", count: 30 },
+			{ value: "newsletters", count: 1 },
+			{ value: "vie-alt", count: 1 },
+		]);
+		expect(facets.year).toEqual([
+			{ value: "2025", count: 10 },
+			{ value: "2024", count: 22 },
+		]);
+		expect(facets.author).toEqual([
+			{ value: "Lou", count: 20 },
+			{ value: "Awa", count: 10 },
+		]);
+		const narrowed = await ask("q=cèdre&genre=actualites&rubrique=Mer&annee=2024&auteur=Lou&tri=date");
+		expect(narrowed.results.map(({ href }) => href)).toEqual(
+			["n-19", "n-17", "n-16", "n-14", "n-13", "n-11", "n-10"].map((slug) => `/actualites/${slug}`),
+		);
+		// What each other choice would leave, beside the rest.
+		expect(narrowed.facets.year).toEqual([
+			{ value: "2025", count: 7 },
+			{ value: "2024", count: 7 },
+		]);
+		expect(await ask("q=cèdre&rubrique=Nulle-part")).toMatchObject({ count: 0, results: [], meant: null });
+	});
+
+	test("what is withdrawn while the index still holds it is shown to nobody", async () => {
+		const { db } = await open();
+		const { ask } = await magazine(db);
+		await db.updateTable("articles").set({ is_published: false }).execute();
+		await db.updateTable("newsletters").set({ hidden_at: at }).execute();
+		const pages = [await ask("q=cèdre"), await ask("q=cèdre&tri=date"), await ask("q=cèdre&genre=newsletters")];
+		for (const { results } of pages) expect(results.filter(({ kind }) => kind !== "vie-alt")).toEqual([]);
+	});
+
+	test("words that are not all there give what holds most of them; a word mistyped gives what was meant", async () => {
+		const { ask } = await magazine((await open()).db);
+		expect(await ask("q=cèdre bonjour")).toMatchObject({ leftOut: false, results: [{ href: "/newsletters/lettre" }] });
+		expect(await ask("q=lettre bonjour montagne")).toMatchObject({ leftOut: true, count: 1, meant: null });
+		expect(await ask("q=bonjuor cèdre")).toMatchObject({ leftOut: true, meant: "bonjour cèdre", instead: null });
+		expect(await ask("q=cédrre")).toMatchObject({ instead: "cèdre", meant: null, count: 32 });
+		expect(await ask("q=cèdre -parmi")).toMatchObject({ count: 2 });
+		expect(await ask("q=« parmi 7 cèdres »")).toMatchObject({ count: 1, results: [{ href: "/actualites/n-7" }] });
+	});
+});

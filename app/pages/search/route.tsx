@@ -1,0 +1,193 @@
+import { Search as Loupe } from "lucide-react";
+import { data } from "react-router";
+import { PARAMETERS, QUERY, readSearch, type Search, searchAddress } from "../../features/search/rules.ts";
+import { reading } from "../../platform/http/reading.ts";
+import { callerContext, servicesContext } from "../../platform/services.ts";
+import { searchPath } from "../../shared/addresses.ts";
+import { metaTags, siteOf } from "../../shared/seo.ts";
+import { Announced } from "../../ui/announced.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Frame } from "../../ui/frame.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { mainLinks } from "../layout/copy.ts";
+import type { Route } from "./+types/route";
+import { Facets } from "./components/facets.tsx";
+import { ResultRow } from "./components/result-row.tsx";
+import { searchCopy as copy, countLine } from "./copy.ts";
+import { type Found, searched } from "./present.server.ts";
+import "./search.css";
+
+/** Enough for whoever types and narrows, too little for who copies the magazine through it. */
+const SEARCHES = { name: "searches", points: 60, seconds: 60 };
+
+type Answer = { search: Search; found: Found | null; isTooMany: boolean };
+
+/** What somebody looks for is theirs: this route lets nothing of it be kept (no `handle`). */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const search = readSearch(url.searchParams);
+	if (!search.typed.trim()) return data<Answer>({ search, found: null, isTooMany: false });
+	const seconds = await services.limits.take(SEARCHES, context.get(callerContext).clientAddress);
+	if (seconds !== null)
+		return data<Answer>({ search, found: null, isTooMany: true }, { status: 429, headers: { "Retry-After": String(seconds) } });
+	return reading(services, request, async () => data<Answer>({ search, found: await searched(services, search), isTooMany: false }));
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const typed = loaderData?.search.typed.trim();
+	return metaTags(siteOf(matches), {
+		title: typed ? `${copy.title}\u202f: ${typed}` : copy.title,
+		description: copy.description,
+		path: searchPath,
+		noIndex: true,
+	});
+}
+
+export default function SearchPage({ loaderData: { search, found, isTooMany } }: Route.ComponentProps) {
+	return (
+		<>
+			<Frame as="header" className="search-head">
+				<h1>{copy.title}</h1>
+				<SearchForm search={search} />
+			</Frame>
+			<Frame className="search-body">
+				{isTooMany ? (
+					<p className="search-word" role="alert">
+						{copy.tooMany}
+					</p>
+				) : found ? (
+					<Answered search={search} found={found} />
+				) : (
+					<EmptyState title={copy.emptyTitle} text={copy.emptyText}>
+						<Anywhere />
+					</EmptyState>
+				)}
+			</Frame>
+		</>
+	);
+}
+
+/** A form of the page itself: it asks by an address. What narrows the results stays, since other words are mostly nearer ones. */
+function SearchForm({ search }: { search: Search }) {
+	const kept = Object.entries(PARAMETERS).flatMap(([facet, name]) => {
+		const value = search.narrowed[facet as keyof typeof PARAMETERS];
+		return value === null ? [] : [{ name, value: String(value) }];
+	});
+	return (
+		<search>
+			<form className="search-form" action={searchPath} method="get">
+				<label htmlFor="search-field">{copy.field}</label>
+				<div className="search-line">
+					<input
+						id="search-field"
+						key={search.typed}
+						type="search"
+						name={QUERY}
+						defaultValue={search.typed}
+						maxLength={200}
+						autoComplete="off"
+						enterKeyHint="search"
+						aria-describedby="search-hint"
+					/>
+					<Button type="submit" tone="pink" icon={Loupe}>
+						{copy.submit}
+					</Button>
+				</div>
+				{kept.map(({ name, value }) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<p id="search-hint" className="search-hint">
+					{copy.hint}
+				</p>
+			</form>
+		</search>
+	);
+}
+
+function Answered({ search, found }: { search: Search; found: Found }) {
+	const { results, count, isMore, facets, leftOut, instead, meant, next, isAstray } = found;
+	const address = (change: Partial<Search>) => searchAddress(searchPath, { ...search, after: null, ...change });
+	const isNarrowed = Object.values(search.narrowed).some((value) => value !== null);
+	const counted = countLine(count, isMore);
+	if (count === 0) {
+		const isElsewhere = isNarrowed && facets.kind.length + facets.year.length > 0;
+		return (
+			<>
+				<Announced words={counted} />
+				{meant && <Meant href={address({ typed: meant })} meant={meant} />}
+				<EmptyState title={isElsewhere ? copy.narrowedTitle : copy.nothingTitle} text={isElsewhere ? copy.narrowedText : copy.nothingText}>
+					{isNarrowed ? (
+						<ButtonLink href={address({ narrowed: { kind: null, category: null, author: null, year: null } })} size="sm">
+							{copy.reset}
+						</ButtonLink>
+					) : (
+						<Anywhere />
+					)}
+				</EmptyState>
+			</>
+		);
+	}
+	return (
+		<div className="search-answer">
+			<section className="search-results" aria-labelledby="search-count">
+				<h2 id="search-count">{counted}</h2>
+				<Announced words={counted} />
+				{instead && <p className="search-word">{copy.instead(search.typed.trim(), instead)}</p>}
+				{leftOut && <p className="search-word">{copy.leftOut}</p>}
+				{meant && <Meant href={address({ typed: meant })} meant={meant} />}
+				{isAstray && <p className="search-word">{copy.astray}</p>}
+				<ol className="search-list">
+					{results.map((result) => (
+						<ResultRow key={result.num} result={result} />
+					))}
+				</ol>
+				{(next !== null || (search.after !== null && !isAstray)) && (
+					<p className="search-pages">
+						{search.after !== null && !isAstray && (
+							<TextLink href={address({})} arrow="none">
+								{copy.back}
+							</TextLink>
+						)}
+						{next !== null && (
+							<ButtonLink href={address({ after: next })} tone="paper">
+								{copy.more}
+							</ButtonLink>
+						)}
+					</p>
+				)}
+			</section>
+			<Facets search={search} facets={facets} address={address} />
+		</div>
+	);
+}
+
+/** « Vouliez-vous dire éolienne ? » */
+function Meant({ href, meant }: { href: string; meant: string }) {
+	return (
+		<p className="search-word">
+			{copy.meant} <a href={href}>{meant}</a>
+			{"\u202f?"}
+		</p>
+	);
+}
+
+/** Where to go without a word to look for. */
+function Anywhere() {
+	return (
+		<nav className="search-anywhere" aria-label={copy.anywhere}>
+			{mainLinks.map(({ href, label }) => (
+				<TextLink key={href} href={href}>
+					{label}
+				</TextLink>
+			))}
+		</nav>
+	);
+}
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";
+export { ListErrorBoundary as ErrorBoundary } from "../../ui/route-errors.tsx";

@@ -1,0 +1,158 @@
+// Owns finding documents by their words on each engine: SQLite's FTS5, PostgreSQL's tsvector. Both are given our own words (platform/search),
+// which neither of them folds, cuts or leaves out: what is found is the same on both. In which order is each engine's own.
+import { type RawBuilder, sql } from "kysely";
+import { isSqlite } from "./engine.ts";
+import type { Db } from "./open.ts";
+
+/** The table of words: no part of the ledger, it is made and goes with its documents, and stands differently on each engine. */
+export const WORDS = "search_words";
+
+/** A field as it is searched: its words as they are written, with what may not stand beside each other parted by `APART`; what they come from. */
+export type FieldWords = { exact: readonly string[]; lemmas: readonly string[] };
+export type DocumentWords = Record<"heading" | "excerpt" | "body", FieldWords>;
+
+/** No word: what stands on its two sides is not one phrase. */
+export const APART = "\ue000";
+
+/** What is asked of the words of a document. */
+export type Asked =
+	| { all: readonly Asked[] }
+	| { any: readonly Asked[] }
+	| { of: Asked; without: Asked }
+	| { form: string; isBeginning?: boolean }
+	| { lemma: string }
+	| { phrase: readonly string[] };
+
+export type Found = { num: number; score: number };
+
+/** How much a word weighs: as it is typed and by what it comes from, in a heading, an excerpt, a body. */
+const WEIGHTS = { heading: [10, 6], excerpt: [4, 2.5], body: [1, 0.7] } as const;
+const FIELDS = ["heading", "excerpt", "body"] as const;
+
+/** Keeps the words of a document that was just added. */
+export async function putWords(db: Db, num: number, words: DocumentWords): Promise<void> {
+	if (isSqlite(db)) {
+		const values = FIELDS.flatMap((field) => [words[field].exact.join(" "), words[field].lemmas.join(" ")]);
+		await sql`insert into search_words (rowid, heading, heading_lemma, excerpt, excerpt_lemma, body, body_lemma)
+			values (${num}, ${sql.join(values)})`.execute(db);
+		return;
+	}
+	const exact = ` ${FIELDS.map((field) => words[field].exact.join(" ")).join(` ${APART} `)} `;
+	await sql`insert into search_words (num, words, exact) values (${num}, ${vectorOf(words)}::tsvector, ${exact})`.execute(db);
+}
+
+const LABELS = { heading: "A", excerpt: "B", body: "D" } as const;
+/** Of one word PostgreSQL keeps so many places. */
+const MOST_PLACES = 255;
+
+/** PostgreSQL's own spelling of a document: each word with where it stands; what a word comes from begins with « = ». */
+function vectorOf(words: DocumentWords): string {
+	const places = new Map<string, string[]>();
+	let place = 0;
+	for (const field of FIELDS) {
+		const { exact, lemmas } = words[field];
+		for (const word of [...exact, ...lemmas.map((lemma) => `=${lemma}`)]) {
+			if (word === APART) continue;
+			const known = places.get(word) ?? [];
+			places.set(word, known);
+			if (known.length < MOST_PLACES) known.push(`${(place++ % 16_383) + 1}${LABELS[field]}`);
+		}
+	}
+	return [...places].map(([word, at]) => `'${word}':${at.join(",")}`).join(" ");
+}
+
+/** As FTS5 reads it. Words hold letters and digits alone: nothing of them is syntax within quotes. */
+function matchOf(asked: Asked): string {
+	if ("all" in asked) return `(${asked.all.map(matchOf).join(" AND ")})`;
+	if ("any" in asked) return `(${asked.any.map(matchOf).join(" OR ")})`;
+	if ("of" in asked) return `(${matchOf(asked.of)} NOT ${matchOf(asked.without)})`;
+	if ("lemma" in asked) return `{heading_lemma excerpt_lemma body_lemma}: "${asked.lemma}"`;
+	if ("phrase" in asked) return `{heading excerpt body}: "${asked.phrase.join(" ")}"`;
+	return `{heading excerpt body}: "${asked.form}"${asked.isBeginning ? "*" : ""}`;
+}
+
+const hasPhrase = (asked: Asked): boolean =>
+	"phrase" in asked ||
+	("all" in asked && asked.all.some(hasPhrase)) ||
+	("any" in asked && asked.any.some(hasPhrase)) ||
+	("of" in asked && (hasPhrase(asked.of) || hasPhrase(asked.without)));
+
+/** As a tsquery reads it; phrases are the words they are made of. */
+function tsqueryOf(asked: Asked): string {
+	if ("all" in asked) return `(${asked.all.map(tsqueryOf).join(" & ")})`;
+	if ("any" in asked) return `(${asked.any.map(tsqueryOf).join(" | ")})`;
+	if ("of" in asked) return `(${tsqueryOf(asked.of)} & !${tsqueryOf(asked.without)})`;
+	if ("lemma" in asked) return `'=${asked.lemma}'`;
+	if ("phrase" in asked) return `(${asked.phrase.map((word) => `'${word}'`).join(" & ")})`;
+	return `'${asked.form}'${asked.isBeginning ? ":*" : ""}`;
+}
+
+/** PostgreSQL keeps few places of a word, and none beyond 16,383: whether words follow each other is read from the words themselves. */
+function conditionOf(asked: Asked): RawBuilder<boolean> {
+	if (!hasPhrase(asked)) return sql`search_words.words @@ ${tsqueryOf(asked)}::tsquery`;
+	if ("all" in asked) return sql`(${sql.join(asked.all.map(conditionOf), sql` and `)})`;
+	if ("any" in asked) return sql`(${sql.join(asked.any.map(conditionOf), sql` or `)})`;
+	if ("of" in asked) return sql`(${conditionOf(asked.of)} and not ${conditionOf(asked.without)})`;
+	const phrase = "phrase" in asked ? asked.phrase.join(" ") : "";
+	return sql`(search_words.words @@ ${tsqueryOf(asked)}::tsquery and search_words.exact like ${`% ${phrase} %`})`;
+}
+
+/**
+ * Documents that answer what is asked, the newest first, with how well each does: a higher score is better.
+ * @param options.ranked - what counts for the score on PostgreSQL, a part each
+ * @param options.narrowed - a condition on `search_documents`, where only some are wanted
+ * @param options.limit - at most so many
+ */
+export async function findByWords(
+	db: Db,
+	asked: Asked,
+	{ ranked, narrowed, limit }: { ranked: readonly Asked[]; narrowed: RawBuilder<boolean> | null; limit: number },
+): Promise<Found[]> {
+	const only = (key: RawBuilder<unknown>) => (narrowed ? sql`and ${key} in (select num from search_documents where ${narrowed})` : sql``);
+	if (isSqlite(db)) {
+		const weights = sql.raw(FIELDS.flatMap((field) => WEIGHTS[field]).join(", "));
+		const { rows } = await sql<Found>`select rowid as num, -bm25(search_words, ${weights}) as score from search_words
+			where search_words match ${matchOf(asked)} ${only(sql`search_words.rowid`)} order by rowid desc limit ${limit}`.execute(db);
+		return rows;
+	}
+	const parts = ranked.length > 0 ? sql`array[${sql.join(ranked.map(rankOf))}]::float8[]` : sql`array[]::float8[]`;
+	const { rows } = await sql<{ num: string; parts: number[] }>`with matched as materialized
+		(select num, words from search_words where ${conditionOf(asked)} ${only(sql`num`)} order by num desc limit ${limit})
+		select num, ${parts} as parts from matched order by num desc`.execute(db);
+	return scored(rows);
+}
+
+/** PostgreSQL knows of a word how it stands in a document, not how rare it is: what few of those found hold counts for more. */
+function scored(rows: readonly { num: string; parts: number[] }[]): Found[] {
+	const rarity = (rows[0]?.parts ?? []).map((_, part) => {
+		const having = rows.filter(({ parts }) => (parts[part] ?? 0) > 0).length;
+		return Math.log(1 + rows.length / Math.max(1, having));
+	});
+	return rows.map(({ num, parts }) => ({
+		num: Number(num),
+		score: parts.reduce((sum, part, place) => sum + part * (rarity[place] ?? 0), 0),
+	}));
+}
+
+/** Labels D to A: a heading above an excerpt above a body. */
+const RANK_WEIGHTS = "{0.1, 0.1, 0.4, 1}";
+/** What a word comes from weighs less than the word. */
+const LEMMA_WEIGHT = 0.6;
+
+function rankOf(asked: Asked): RawBuilder<number> {
+	const leaves = leavesOf(asked);
+	const exact = leaves.filter((leaf) => !("lemma" in leaf));
+	const lemmas = leaves.filter((leaf) => "lemma" in leaf);
+	const rank = (of: readonly Asked[]) =>
+		of.length > 0 ? sql<number>`ts_rank(${RANK_WEIGHTS}, words, ${of.map(tsqueryOf).join(" | ")}::tsquery, 1)` : sql<number>`0`;
+	return sql<number>`${rank(exact)} + ${LEMMA_WEIGHT}::float8 * ${rank(lemmas)}`;
+}
+
+const leavesOf = (asked: Asked): Asked[] =>
+	"any" in asked
+		? asked.any.flatMap(leavesOf)
+		: "all" in asked
+			? asked.all.flatMap(leavesOf)
+			: "of" in asked
+				? leavesOf(asked.of)
+				: [asked];

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { openLexicon } from "./lexicon.ts";
+
+const lines = brotliDecompressSync(readFileSync(join(import.meta.dirname, "lexicon.br")));
+const { lemmasOf } = openLexicon(lines);
+
+describe("the lexicon", () => {
+	it("finds each form it holds, with words it comes from", () => {
+		let known = "";
+		let count = 0;
+		for (const line of lines.toString("latin1").trimEnd().split("\n")) {
+			const [shown = ""] = line.split(" ");
+			known = known.slice(0, Number.parseInt(shown[0] ?? "0", 36)) + shown.slice(1);
+			if (count++ % 50 === 0) expect(lemmasOf(known).length, known).toBeGreaterThan(0);
+		}
+		expect(count).toBeGreaterThan(370_000);
+	});
+
+	it.each([
+		["yeux", "oeil"],
+		["chantons", "chanter"],
+		["journaux", "journal"],
+		["reparations", "reparation"],
+		["travaux", "travail"],
+		["elues", "elire"],
+	])("%s: %s", (form, word) => expect(lemmasOf(form)).toContain(word));
+
+	it("knows nothing of what lies before its first form, between two, or after its last", () => {
+		for (const form of ["", "a", "aaaa", "chantonsz", "zzzzzz", "日本"]) expect(lemmasOf(form), form).toEqual([]);
+	});
+
+	it("of no form at all answers nothing", () => {
+		expect(openLexicon(Buffer.alloc(0)).lemmasOf("mot")).toEqual([]);
+	});
+});

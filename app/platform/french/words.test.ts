@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { wordsOf } from "./words.ts";
+
+const folded = (text: string) => wordsOf(text).map(({ folded }) => folded);
+
+describe("wordsOf", () => {
+	it.each([
+		["L’été d'Émile, jusqu’à l'œil", ["ete", "emile", "a", "oeil"]],
+		["Aujourd’hui, aujourd'hui", ["aujourdhui", "aujourdhui"]],
+		["le grille-pain", ["le", "grillepain", "grille", "pain"]],
+		["2 417 objets, 12.300 et 2024", ["2417", "objets", "12300", "et", "2024"]],
+		["en 2024 300 personnes", ["en", "2024", "300", "personnes"]],
+		["N° 12, 3e étage", ["n", "12", "3e", "etage"]],
+		["ŒUVRE ÆTHER straße", ["oeuvre", "aether", "strasse"]],
+		["a-t-il", ["atil", "a", "t", "il"]],
+		["", []],
+		["« … » — !", []],
+	])("%s", (text, words) => expect(folded(text)).toEqual(words));
+
+	it("says where each word stands in the text it comes from", () => {
+		const text = "À l’écoute des grille-pain";
+		expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(["À", "écoute", "des", "grille-pain", "grille", "pain"]);
+	});
+
+	it("words are letters and digits alone, in order, whatever the text", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary" }), (text) => {
+				let before = 0;
+				for (const { folded, start, end } of wordsOf(text)) {
+					expect(start).toBeGreaterThanOrEqual(before);
+					expect(end).toBeGreaterThan(start);
+					expect(folded).not.toMatch(/[\s'"’:*()-]/);
+					before = start;
+				}
+			}),
+		);
+	});
+});

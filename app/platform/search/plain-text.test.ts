@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { plainText } from "./plain-text.ts";
+
+test.each([
+	["## Le *grille-pain* a **gagné**\n\nIl tient.", "Le grille-pain a gagné Il tient."],
+	["- un\n- deux\n\n1. trois", "un deux trois"],
+	['![Un four](/images/four.webp) et [un lien](https://a.fr/b_(c) "titre")', "Un four et un lien"],
+	['<p class="a">L&rsquo;eau &amp; le vent&nbsp;: <img src="x" alt="une roue"></p>', "L’eau & le vent : une roue"],
+	['<!-- wp:paragraph {"a":1} -->Mot<script>var a;</script><style>b{}</style> fin', "Mot fin"],
+	["| un | deux |\n|---|:-:|\n| trois | quatre |", "un deux trois quatre"],
+	["Voir https://exemple.fr/a-b_c?d=e puis.", "Voir puis."],
+	["&#233;t&#xE9; &#0; &#99999999;", "été &#99999999;"],
+	["", ""],
+])("%j is %j", (text, plain) => expect(plainText(text)).toBe(plain));
+
+test("whatever the text, it is one line, without a sign of Markdown", () => {
+	fc.assert(
+		fc.property(fc.string({ unit: fc.constantFrom("<", ">", "!", "-", "[", "]", "(", ")", "a", " ", "\n", "<!--", "<script") }), (text) => {
+			expect(plainText(text)).not.toMatch(/^\s|\s$|\s{2}|[*_`[\]]/);
+		}),
+	);
+});
+
+test("signs that open and never close cost what their length does", () => {
+	for (const sign of ["<!--", "<script ", "![", "[", "<img alt=", "(", "*"])
+		expect(plainText(sign.repeat(20_000)).length).toBeLessThan(200_000);
+});

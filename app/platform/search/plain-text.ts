@@ -1,0 +1,34 @@
+// Owns the words of a text of Markdown, without its signs: what is searched, and shown around what was found. The page itself is made by
+// platform/markdown; this one reads a hundred thousand texts, and may take a sign for a word where the page would not.
+
+/** What is no word of the text, in the order it is taken out; each looks no further than where the next of its kind begins. */
+const TAKEN_OUT: readonly [RegExp, string][] = [
+	[/<!--(?:(?!<!--)[\s\S])*?-->/g, " "],
+	[/<(script|style)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/gi, " "],
+	[/<img\b[^<>]*?\balt="([^"<>]*)"[^<>]*>/gi, " $1 "],
+	[/!?\[\^?([^[\]]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g, " $1 "],
+	[/<[^<>]+>/g, " "],
+	[/https?:[^\s<>"]+/g, " "],
+	[/^[ \t]*(?:#{1,6}|>+|[-+*]|\d{1,9}[.)])[ \t]+/gm, ""],
+	[/^[ \t|:=~-]+$/gm, " "],
+	[/[*_`~]+/g, ""],
+	[/[|[\]{}\\]+/g, " "],
+];
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", rsquo: "’", laquo: "«", raquo: "»", hellip: "…" };
+const LAST_SIGN = 0x10ffff;
+
+function signOf(name: string): string {
+	if (!name.startsWith("#")) return NAMED[name] ?? " ";
+	const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+	return code > 31 && code <= LAST_SIGN ? String.fromCodePoint(code) : " ";
+}
+
+/** A text of Markdown or HTML as one line of plain words; alternative texts are among them, addresses are not. */
+export function plainText(text: string): string {
+	const bare = TAKEN_OUT.reduce((left, [what, by]) => left.replace(what, by), text);
+	return bare
+		.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, (_, name: string) => signOf(name))
+		.replace(/\s+/g, " ")
+		.trim();
+}

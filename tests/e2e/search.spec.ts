@@ -1,0 +1,80 @@
+// The search as readers use it: without scripts too, said of nobody, kept for nobody.
+import { searchPath } from "../../app/shared/addresses.ts";
+import { expect, test } from "../support/journey.ts";
+
+// What was written from outside, as the demonstration is, is found once the job has passed: Vie Alt last.
+test.beforeEach(({ request }) =>
+	expect
+		.poll(async () => (await request.get(`${searchPath}?q=coursive&genre=vie-alt`)).text(), { intervals: [100, 2_000], timeout: 60_000 })
+		.toContain('href="/vie-alt/la-coursive"'),
+);
+
+test("what is looked for is found, narrowed and sorted, and leads to its page", async ({ page }) => {
+	await page.goto(searchPath);
+	await page.getByRole("searchbox", { name: "Chercher dans tout le magazine" }).fill("éoliennes");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/recherche\?q=%C3%A9oliennes$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recherche");
+	const results = page.getByRole("region", { name: /résultat/ }).getByRole("listitem");
+	const count = await results.count();
+	expect(count).toBeGreaterThan(0);
+	await expect(results.first().locator("mark").first()).toHaveText(/éolienne/i);
+	const narrow = page.getByRole("navigation", { name: "Affiner la recherche" });
+	await narrow.getByRole("link", { name: "Les plus récents" }).click();
+	await expect(page).toHaveURL(/tri=date/);
+	await expect(narrow.getByRole("link", { name: "Les plus récents" })).toHaveAttribute("aria-current", "true");
+	const title = results.first().getByRole("link");
+	const name = await title.textContent();
+	await title.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+});
+
+test("nothing found has a way out; a word mistyped gives what was meant", async ({ page }) => {
+	await page.goto(`${searchPath}?q=zzyzx`);
+	await expect(page.getByRole("heading", { name: "Rien à ce nom-là" })).toBeVisible();
+	await page.getByRole("navigation", { name: "Flâner" }).getByRole("link", { name: "Visionnaires" }).click();
+	await expect(page).toHaveURL(/\/visionnaires$/);
+	await page.goto(`${searchPath}?q=tramontanne`);
+	await expect(page.getByText("Voici ce que donne « tramontane »")).toBeVisible();
+	await page.goto(`${searchPath}?q=coop%C3%A9rative+tramontanne`);
+	await page.getByRole("link", { name: "coopérative tramontane" }).click();
+	await expect(
+		page
+			.getByRole("region", { name: /résultat/ })
+			.getByRole("listitem")
+			.first(),
+	).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the same form, the same links", async ({ page }) => {
+		await page.goto(searchPath);
+		await page.getByRole("searchbox").fill("« salle des fêtes » -linge");
+		await page.getByRole("button", { name: "Chercher" }).click();
+		await expect(page.getByRole("searchbox")).toHaveValue("« salle des fêtes » -linge");
+		await page.goto(`${searchPath}?q=village`);
+		await page
+			.getByRole("navigation", { name: "Affiner la recherche" })
+			.getByRole("link", { name: /^Actualités/ })
+			.click();
+		await expect(page).toHaveURL(/genre=actualites/);
+		await expect(
+			page
+				.getByRole("region", { name: /résultat/ })
+				.getByRole("listitem")
+				.first(),
+		).toContainText("Actualité");
+	});
+});
+
+test("no search engine lists it, nobody keeps it, and what is typed stays words", async ({ request }) => {
+	const answer = await request.get(`${searchPath}?q=${encodeURIComponent("<script>alert(1)</script>")}`);
+	expect(answer.status()).toBe(200);
+	const text = await answer.text();
+	expect(text).toContain('<meta name="robots" content="noindex"/>');
+	expect(text).not.toContain("<script>alert(1)");
+	expect(answer.headers()["cache-control"]).toMatch(/private|no-store/);
+	expect(answer.headers()["x-cache"]).toBeUndefined();
+});
