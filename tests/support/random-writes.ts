@@ -9,6 +9,8 @@ import { watchContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
 import {
+	archivesPath,
+	archiveYearPath,
 	jsonFeedPath,
 	newsletterPath,
 	newslettersPath,
@@ -249,6 +251,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const items = await Promise.all(kindNames.map(slugsOf));
 			const letters = await db.selectFrom("newsletters").select("slug").orderBy("created_at", "desc").limit(4).execute();
 			return [
+				...[archivesPath, archiveYearPath(2024), archiveYearPath(new Date().getFullYear())],
 				...[
 					"/",
 					...kindNames.map((of) => kinds[of].list),

@@ -5,6 +5,8 @@ import { listForSitemap as listPeople } from "../../features/people/store.server
 import type { Services } from "../../platform/services.ts";
 import {
 	accessibilityPath,
+	archivesPath,
+	archiveYearPath,
 	legalNoticePath,
 	manifestoPath,
 	newsletterPath,
@@ -13,6 +15,7 @@ import {
 	tagPath,
 } from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
+import { readYears } from "../archives/read.server.ts";
 import { listPublicTags } from "../tags/store.server.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
@@ -41,12 +44,15 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			people.push(...rows.map((row) => ({ path: publicPath(kind, row.slug), modified: row.updated_at ?? row.created_at })));
 		}
 		const newsletters = await listArchived(services.db, SITEMAP_AT_MOST);
+		const years = (await readYears(services)).map(({ year }) => ({ path: archiveYearPath(year), modified: null }));
 		return [
 			...fixed.map((path) => ({ path, modified: null })),
+			...(years.length > 0 ? [{ path: archivesPath, modified: null }] : []),
 			// An archive without a newsletter is no page to find.
 			...(newsletters.length > 0 ? [{ path: newslettersPath, modified: newsletters[0]?.at ?? null }] : []),
 			...newsletters.map((newsletter) => ({ path: newsletterPath(newsletter.slug), modified: newsletter.at })),
 			...people,
+			...years,
 			...(await listPublicTags(services.db, SITEMAP_AT_MOST)).map(({ slug, at }) => ({ path: tagPath(slug), modified: at })),
 		].slice(0, SITEMAP_AT_MOST);
 	}
