@@ -4,6 +4,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import {
 	accessibilityPath,
+	archivesPath,
+	archiveYearPath,
 	cardsPath,
 	confirmationPath,
 	contributionAnswerPath,
@@ -72,6 +74,8 @@ export default [
 		at(publicPath("vie-alt", ":slug"), pages["vie-alt"]),
 		at(newslettersPath, "features/newsletter/reports/archive/routes/list.tsx", { id: "newsletters" }),
 		at(newsletterPath(":slug"), "features/newsletter/reports/archive/routes/newsletter.tsx", { id: "newsletter" }),
+		at(archivesPath, "pages/archives/years.tsx"),
+		at(archiveYearPath(":year"), "pages/archives/year.tsx"),
 		at(searchPath, "pages/search/route.tsx"),
 		at(manifestoPath, "pages/manifesto/route.tsx"),
 		at(signupPath, "features/newsletter/readers/signup/routes/signup.tsx"),

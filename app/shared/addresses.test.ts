@@ -35,6 +35,8 @@ test("every address of the site, to the letter", () => {
 		"vie-alt /vie-alt",
 		"vie-alt /vie-alt/:a",
 		"accessibilityPath /accessibilite",
+		"archiveYearPath /archives/:a",
+		"archivesPath /archives",
 		"cardsPath /partage",
 		"confirmationPath /confirmation",
 		"contributionAnswerPath /envois/contribution",

@@ -18,6 +18,13 @@ export function newsletterPath(slug: string): string {
 	return `${newslettersPath}/${slug}`;
 }
 
+export const archivesPath = "/archives";
+
+/** Every title of a year. */
+export function archiveYearPath(year: number | string): string {
+	return `${archivesPath}/${year}`;
+}
+
 /** What readers look for, `?q=`. */
 export const searchPath = "/recherche";
 export const manifestoPath = "/manifeste";

@@ -8,7 +8,16 @@ import { emptyFields } from "../../app/features/editing/rules.ts";
 import { watchContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
-import { jsonFeedPath, newsletterPath, newslettersPath, privacyPath, rssPath, sitemapPath } from "../../app/shared/addresses.ts";
+import {
+	archivesPath,
+	archiveYearPath,
+	jsonFeedPath,
+	newsletterPath,
+	newslettersPath,
+	privacyPath,
+	rssPath,
+	sitemapPath,
+} from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { type Kind, kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
 import { signedInCookie } from "./admin.ts";
@@ -218,6 +227,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const items = await Promise.all(kindNames.map(slugsOf));
 			const letters = await db.selectFrom("newsletters").select("slug").orderBy("created_at", "desc").limit(4).execute();
 			return [
+				...[archivesPath, archiveYearPath(2024), archiveYearPath(new Date().getFullYear())],
 				...["/", ...kindNames.map((of) => kinds[of].list), newslettersPath, privacyPath, sitemapPath("actualites"), rssPath, jsonFeedPath],
 				...[`${kinds.actualites.list}?categorie=Innovation`, `${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
 				...items.flat(),

@@ -3,8 +3,18 @@ import { countPublished, listForSitemap } from "../../features/articles/store.se
 import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
 import { listForSitemap as listPeople } from "../../features/people/store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { accessibilityPath, legalNoticePath, manifestoPath, newsletterPath, newslettersPath, privacyPath } from "../../shared/addresses.ts";
+import {
+	accessibilityPath,
+	archivesPath,
+	archiveYearPath,
+	legalNoticePath,
+	manifestoPath,
+	newsletterPath,
+	newslettersPath,
+	privacyPath,
+} from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
+import { readYears } from "../archives/read.server.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
 const SITEMAP_AT_MOST = 50_000;
@@ -32,12 +42,15 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			people.push(...rows.map((row) => ({ path: publicPath(kind, row.slug), modified: row.updated_at ?? row.created_at })));
 		}
 		const newsletters = await listArchived(services.db, SITEMAP_AT_MOST);
+		const years = (await readYears(services)).map(({ year }) => ({ path: archiveYearPath(year), modified: null }));
 		return [
 			...fixed.map((path) => ({ path, modified: null })),
+			...(years.length > 0 ? [{ path: archivesPath, modified: null }] : []),
 			// An archive without a newsletter is no page to find.
 			...(newsletters.length > 0 ? [{ path: newslettersPath, modified: newsletters[0]?.at ?? null }] : []),
 			...newsletters.map((newsletter) => ({ path: newsletterPath(newsletter.slug), modified: newsletter.at })),
 			...people,
+			...years,
 		].slice(0, SITEMAP_AT_MOST);
 	}
 	const rows = await listForSitemap(services.db, { offset: (part - 1) * ARTICLES_A_SITEMAP, limit: ARTICLES_A_SITEMAP });

@@ -11,6 +11,7 @@ export const layoutCopy = {
 	contentId: "contenu",
 	loading: "Chargement...",
 	read: "Lire",
+	archives: "Archives",
 	takePart: "Participer",
 	writeToUs: "Nous écrire",
 	followUs: "Nous suivre",
