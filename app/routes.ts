@@ -4,6 +4,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import {
 	accessibilityPath,
+	archivesPath,
+	archiveYearPath,
 	cardsPath,
 	confirmationPath,
 	contributionAnswerPath,
@@ -30,6 +32,8 @@ import {
 	signupPath,
 	sitemapIndexPath,
 	sitemapPath,
+	tagFeedPath,
+	tagPath,
 	unsubscriptionPath,
 	webManifestPath,
 } from "./shared/addresses.ts";
@@ -70,8 +74,11 @@ export default [
 		at(publicPath("visionnaires", ":slug"), pages.visionnaires),
 		at(kinds["vie-alt"].list, "features/people/vie-alt/routes/list.tsx"),
 		at(publicPath("vie-alt", ":slug"), pages["vie-alt"]),
+		at(tagPath(":slug"), "pages/tags/route.tsx"),
 		at(newslettersPath, "features/newsletter/reports/archive/routes/list.tsx", { id: "newsletters" }),
 		at(newsletterPath(":slug"), "features/newsletter/reports/archive/routes/newsletter.tsx", { id: "newsletter" }),
+		at(archivesPath, "pages/archives/years.tsx"),
+		at(archiveYearPath(":year"), "pages/archives/year.tsx"),
 		at(searchPath, "pages/search/route.tsx"),
 		at(manifestoPath, "pages/manifesto/route.tsx"),
 		at(signupPath, "features/newsletter/readers/signup/routes/signup.tsx"),
@@ -162,6 +169,9 @@ export default [
 				admin(adminPaths.images.detach, "features/media/routes/remove.ts"),
 				admin(adminPaths.images.remove, "features/media/routes/delete.ts"),
 				admin(adminPaths.links, "pages/admin/links/search.ts"),
+				admin(adminPaths.tags.page, "pages/admin/tags/route.tsx"),
+				admin(adminPaths.tags.rename, "pages/admin/tags/rename.ts"),
+				admin(adminPaths.tags.separate, "pages/admin/tags/separate.ts"),
 				admin(adminPaths.embeds.known, "features/media/embeds/routes/known.ts"),
 				admin(adminPaths.embeds.lookUp, "features/media/embeds/routes/look-up.ts"),
 				admin(adminPaths.embeds.keep, "features/media/embeds/routes/keep.ts"),
@@ -294,6 +304,7 @@ export default [
 	at(securityTxtPath, "pages/discovery/security-txt.ts"),
 	at(rssPath, "pages/discovery/rss.ts"),
 	at(jsonFeedPath, "pages/discovery/json-feed.ts"),
+	at(tagFeedPath(":slug"), "pages/discovery/tag-feed.ts"),
 	at(webManifestPath, "pages/discovery/web-manifest.ts"),
 	at(`${cardsPath}/*`, "pages/discovery/share-card.ts"),
 ] satisfies RouteConfig;

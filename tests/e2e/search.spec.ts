@@ -29,6 +29,22 @@ test("what is looked for is found, narrowed and sorted, and leads to its page", 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
 });
 
+test("the bar leads there: a field on wide screens, a link on small ones", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/");
+	const bar = page.getByRole("banner").getByRole("search");
+	await bar.getByRole("searchbox", { name: "Chercher dans le magazine" }).fill("yeux");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/recherche\?q=yeux$/);
+	// The page is a field itself.
+	await expect(bar).toHaveCount(0);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/");
+	await expect(bar.getByRole("searchbox")).toBeHidden();
+	await bar.getByRole("link", { name: "Chercher" }).click();
+	await expect(page.getByRole("searchbox", { name: "Chercher dans tout le magazine" })).toBeVisible();
+});
+
 test("nothing found has a way out; a word mistyped gives what was meant", async ({ page }) => {
 	await page.goto(`${searchPath}?q=zzyzx`);
 	await expect(page.getByRole("heading", { name: "Rien à ce nom-là" })).toBeVisible();

@@ -1,6 +1,8 @@
 // Addresses of the demonstration magazine that stand for every kind of public page.
 import {
 	accessibilityPath,
+	archivesPath,
+	archiveYearPath,
 	contributionPath,
 	legalNoticePath,
 	manifestoPath,
@@ -31,6 +33,8 @@ export const everyPage = [
 	legalNoticePath,
 	privacyPath,
 	accessibilityPath,
+	archivesPath,
+	archiveYearPath(2025),
 	searchPath,
 	`${searchPath}?q=jardin`,
 	publicPath("actualites", "nulle-part"),

@@ -45,6 +45,8 @@ export const KEPT: readonly string[] = [
 	"/actualites",
 	"/actualites/:slug",
 	"/actualites/suite.json",
+	"/archives",
+	"/archives/:year",
 	"/confidentialite",
 	"/flux.json",
 	"/flux.xml",

@@ -8,6 +8,7 @@ export const articlesCopy = {
 	loadMore: "Charger plus d'articles",
 	loadingMore: "Chargement des articles...",
 	allShown: "Vous avez tout lu, ou presque. La suite s’écrit en ce moment.",
+	archives: "Tous les titres, par année",
 	backToNewest: "Revenir aux plus récents",
 	older: "Articles plus anciens",
 	astray: "Cette page de la liste n’existe plus. Voici les articles les plus récents.",

@@ -3,8 +3,20 @@ import { countPublished, listForSitemap } from "../../features/articles/store.se
 import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
 import { listForSitemap as listPeople } from "../../features/people/store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { accessibilityPath, legalNoticePath, manifestoPath, newsletterPath, newslettersPath, privacyPath } from "../../shared/addresses.ts";
+import {
+	accessibilityPath,
+	archivesPath,
+	archiveYearPath,
+	legalNoticePath,
+	manifestoPath,
+	newsletterPath,
+	newslettersPath,
+	privacyPath,
+	tagPath,
+} from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
+import { readYears } from "../archives/read.server.ts";
+import { listPublicTags } from "../tags/store.server.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
 const SITEMAP_AT_MOST = 50_000;
@@ -15,7 +27,7 @@ export type PublicAddress = { path: string; modified: string | null };
 
 const fixed = ["/", ...Object.values(kinds).map(({ list }) => list), manifestoPath, legalNoticePath, privacyPath, accessibilityPath];
 
-/** How many sitemaps the site fills: one for pages and people, then the articles by 5,000. */
+/** How many sitemaps the site fills: one for pages, people and tags, then the articles by 5,000. */
 export async function countSitemaps(services: Services): Promise<number> {
 	return 1 + Math.ceil((await countPublished(services.db)) / ARTICLES_A_SITEMAP);
 }
@@ -32,12 +44,16 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			people.push(...rows.map((row) => ({ path: publicPath(kind, row.slug), modified: row.updated_at ?? row.created_at })));
 		}
 		const newsletters = await listArchived(services.db, SITEMAP_AT_MOST);
+		const years = (await readYears(services)).map(({ year }) => ({ path: archiveYearPath(year), modified: null }));
 		return [
 			...fixed.map((path) => ({ path, modified: null })),
+			...(years.length > 0 ? [{ path: archivesPath, modified: null }] : []),
 			// An archive without a newsletter is no page to find.
 			...(newsletters.length > 0 ? [{ path: newslettersPath, modified: newsletters[0]?.at ?? null }] : []),
 			...newsletters.map((newsletter) => ({ path: newsletterPath(newsletter.slug), modified: newsletter.at })),
 			...people,
+			...years,
+			...(await listPublicTags(services.db, SITEMAP_AT_MOST)).map(({ slug, at }) => ({ path: tagPath(slug), modified: at })),
 		].slice(0, SITEMAP_AT_MOST);
 	}
 	const rows = await listForSitemap(services.db, { offset: (part - 1) * ARTICLES_A_SITEMAP, limit: ARTICLES_A_SITEMAP });

@@ -6,9 +6,12 @@ import { kindNames, kinds } from "../../shared/kinds.ts";
 export const layoutCopy = {
 	mainNavigation: "Navigation principale",
 	openMenu: "Menu",
+	search: "Chercher",
+	searchIn: "Chercher dans le magazine",
 	contentId: "contenu",
 	loading: "Chargement...",
 	read: "Lire",
+	archives: "Archives",
 	takePart: "Participer",
 	writeToUs: "Nous écrire",
 	followUs: "Nous suivre",

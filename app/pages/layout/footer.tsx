@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { accessibilityPath, legalNoticePath, newslettersPath, privacyPath, rssPath } from "../../shared/addresses.ts";
+import { accessibilityPath, archivesPath, legalNoticePath, newslettersPath, privacyPath, rssPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { PageWeight } from "../../ui/page-weight.tsx";
@@ -25,6 +25,9 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 									<SmartLink href={href}>{label}</SmartLink>
 								</li>
 							))}
+							<li>
+								<SmartLink href={archivesPath}>{layoutCopy.archives}</SmartLink>
+							</li>
 						</ul>
 					</nav>
 					<nav aria-labelledby="pied-participer">

@@ -1,6 +1,7 @@
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { searchPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { kinds } from "../../shared/kinds.ts";
@@ -69,7 +70,35 @@ export function Header({ name, letters }: { name: string; letters: WordmarkLette
 				<SignButtonLink href={addressWithDialog(location, "newsletter")} keepScroll data-hold className="join">
 					{siteCopy.join}
 				</SignButtonLink>
+				{location.pathname !== searchPath && <HeaderSearch />}
 			</div>
 		</header>
+	);
+}
+
+/** A field where the bar has room for one, else the way to the page that is one. */
+function HeaderSearch() {
+	return (
+		<search className="header-search">
+			<SmartLink href={searchPath} className="button button-outline button-sm">
+				<Glyph icon={Search} />
+				<span className="visually-hidden">{layoutCopy.search}</span>
+			</SmartLink>
+			<form action={searchPath} method="get">
+				<input
+					type="search"
+					name="q"
+					maxLength={200}
+					aria-label={layoutCopy.searchIn}
+					placeholder={layoutCopy.search}
+					autoComplete="off"
+					enterKeyHint="search"
+				/>
+				<button type="submit">
+					<Glyph icon={Search} />
+					<span className="visually-hidden">{layoutCopy.search}</span>
+				</button>
+			</form>
+		</search>
 	);
 }

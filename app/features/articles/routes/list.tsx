@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { servedPieces } from "../../../platform/http/bodies.server.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { archivesPath } from "../../../shared/addresses.ts";
 import { categoryMark, sortCategories } from "../../../shared/categories.ts";
 import { errorLine, siteCopy } from "../../../shared/copy.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
@@ -106,6 +107,11 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
 				)}
 				{articles.length > 0 ? <ArticleWall articles={articles} /> : <NoArticle category={category} alone={!featured} />}
 				<MoreLine more={more} paged={articles.length > PAGE_SIZE || page.after !== ""} />
+				{articles.length > 0 && (
+					<p className="news-archives">
+						<TextLink href={archivesPath}>{articlesCopy.archives}</TextLink>
+					</p>
+				)}
 			</Frame>
 		</>
 	);

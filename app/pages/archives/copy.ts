@@ -1,0 +1,21 @@
+/** French words of the archives. */
+export const archivesCopy = {
+	heading: "Archives",
+	lead: "Tout ce que nous avons publié, année après année.",
+	year: (year: number) => `Archives ${year}`,
+	yearLead: (year: number, count: number) => `Tous les titres de ${year}\u202f: ${countText(count)}.`,
+	otherYears: "Autres années",
+	allYears: "Toutes les années",
+	months: (year: number) => `Mois de ${year}`,
+	letter: "Lettre",
+	empty: "Les archives sont vides",
+	emptyText: "Rien n’a encore été publié. La suite s’écrit en ce moment.",
+	home: "Revenir à l’accueil",
+	names: ["Janvier", "Février", "Mars", "Avril", "Mai", "Juin", "Juillet", "Août", "Septembre", "Octobre", "Novembre", "Décembre"],
+	anchors: ["janvier", "fevrier", "mars", "avril", "mai", "juin", "juillet", "aout", "septembre", "octobre", "novembre", "decembre"],
+} as const;
+
+/** « 12 titres ». */
+export function countText(count: number): string {
+	return count === 1 ? "1\u00a0titre" : `${count.toLocaleString("fr-FR")}\u00a0titres`;
+}

@@ -1,0 +1,78 @@
+// Owns what the archives show: the years and months that hold something, and every title of one year.
+
+import { archiveCopy } from "../../features/newsletter/reports/archive/copy.ts";
+import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
+import { publicLine } from "../../features/newsletter/writing/templates/public-words.ts";
+import type { Services } from "../../platform/services.ts";
+import { newsletterPath } from "../../shared/addresses.ts";
+import { kindWords } from "../../shared/copy.ts";
+import { dateText } from "../../shared/dates-fr.ts";
+import { kindNames, publicPath } from "../../shared/kinds.ts";
+import { localDay } from "../../shared/local-days.ts";
+import { typographyTitle } from "../../shared/typography.ts";
+import { archivesCopy } from "./copy.ts";
+import { byLocalMonth, yearBounds } from "./months.ts";
+import { countByMonth, listTitles } from "./store.server.ts";
+
+/** `months`: of those that hold something, by their place in the year. */
+export type ArchiveYear = { year: number; count: number; months: { month: number; count: number }[] };
+/** `label`: what it is, where it is no article. */
+export type ArchiveTitle = { path: string; title: string; label: string | null; day: string; iso: string };
+export type ArchiveMonth = { month: number; titles: ArchiveTitle[] };
+
+/** All newsletters there are: one a day for a hundred years. */
+const ALL = 36_500;
+
+/** The years that hold something, the latest first. */
+export async function readYears({ db, config }: Pick<Services, "db" | "config">): Promise<ArchiveYear[]> {
+	const items = await Promise.all(kindNames.map((kind) => countByMonth(db, kind)));
+	const letters = (await listArchived(db, ALL)).map(({ at }) => ({ at: at.slice(0, 16), count: 1 }));
+	const counts = byLocalMonth([...items.flat(), ...letters], config.timeZone);
+	const years = new Map<number, ArchiveYear>();
+	for (const [at, count] of [...counts].sort(([one], [other]) => one.localeCompare(other))) {
+		const [year = 0, month = 1] = at.split("-").map(Number);
+		const found = years.get(year) ?? { year, count: 0, months: [] };
+		found.count += count;
+		found.months.push({ month, count });
+		years.set(year, found);
+	}
+	return [...years.values()].reverse();
+}
+
+/** Every title of a year by month, the latest first; empty where it holds nothing. */
+export async function readYear({ db, config }: Pick<Services, "db" | "config">, year: number): Promise<ArchiveMonth[]> {
+	const { timeZone } = config;
+	const bounds = yearBounds(year, timeZone);
+	const items = await Promise.all(
+		kindNames.map(async (kind) =>
+			(await listTitles(db, kind, bounds)).map(({ slug, title, at }) => ({
+				path: publicPath(kind, slug),
+				title: typographyTitle(title),
+				label: kind === "actualites" ? null : kindWords[kind].page,
+				at,
+			})),
+		),
+	);
+	const letters = (await listArchived(db, ALL))
+		.filter(({ at }) => at >= bounds.from && at < bounds.until)
+		.map(({ slug, title, at }) => ({
+			path: newsletterPath(slug),
+			title: publicLine(title) || archiveCopy.untitled,
+			label: archivesCopy.letter,
+			at,
+		}));
+	const months = new Map<number, ArchiveMonth>();
+	for (const { at, ...title } of [...items.flat(), ...letters].sort((one, other) => other.at.localeCompare(one.at))) {
+		const date = dateText(at, timeZone);
+		if (!date) continue;
+		const month = monthOf(date.iso, timeZone);
+		const found = months.get(month) ?? { month, titles: [] };
+		found.titles.push({ ...title, iso: date.iso, day: date.long.replace(/ \d{4}$/, "") });
+		months.set(month, found);
+	}
+	return [...months.values()];
+}
+
+function monthOf(iso: string, timeZone: string): number {
+	return Number(localDay(new Date(iso), timeZone).slice(5, 7));
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { insertNewsletters } from "../../../tests/support/newsletters.ts";
+import { articleRow, insertArticles, visionaryRow } from "../../../tests/support/rows.ts";
+import { readYear, readYears } from "./read.server.ts";
+
+const config = { timeZone: "Europe/Paris" } as never;
+
+describeOnEveryEngine("the archives", (open) => {
+	test("years and months hold what is public, by the site's own clock", async () => {
+		const { db } = await open();
+		await insertArticles(db, [
+			articleRow({ title: "Réveillon", published_at: "2024-12-31T23:30:00.000Z" }),
+			articleRow({ title: "Veille", published_at: "2024-12-31T22:30:00.000Z" }),
+			articleRow({ title: "Sans date", created_at: "2025-03-10T08:00:00.000Z", published_at: null }),
+			articleRow({ title: "Brouillon", created_at: "2025-03-11T08:00:00.000Z", is_published: false }),
+		]);
+		await db
+			.insertInto("visionaries")
+			.values([visionaryRow({ name: "Awa", created_at: "2025-03-12T08:00:00.000Z" }), visionaryRow({ name: "Bas", is_active: false })])
+			.execute();
+		await insertNewsletters(db, {
+			id: "00000000-0000-4000-8000-000000000001",
+			title: "La lettre",
+			subject: "La lettre",
+			content: "Bonjour.",
+			slug: "la-lettre",
+			status: "sent",
+			sent_at: "2025-03-13T08:00:00.000Z",
+		});
+		expect(await readYears({ db, config })).toEqual([
+			{
+				year: 2025,
+				count: 4,
+				months: [
+					{ month: 1, count: 1 },
+					{ month: 3, count: 3 },
+				],
+			},
+			{ year: 2024, count: 1, months: [{ month: 12, count: 1 }] },
+		]);
+		const months = await readYear({ db, config }, 2025);
+		expect(months.map(({ month, titles }) => [month, titles.map(({ title, label, day }) => [title, label, day])])).toEqual([
+			[
+				3,
+				[
+					["La lettre", "Lettre", "13 mars"],
+					["Awa", "Portrait", "12 mars"],
+					["Sans date", null, "10 mars"],
+				],
+			],
+			[1, [["Réveillon", null, "1er janvier"]]],
+		]);
+		expect(await readYear({ db, config }, 2023)).toEqual([]);
+	});
+});

@@ -1,0 +1,82 @@
+import { notFound, reading } from "../../platform/http/reading.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
+import { servicesContext } from "../../platform/services.ts";
+import { archivesPath, archiveYearPath } from "../../shared/addresses.ts";
+import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
+import { Frame } from "../../ui/frame.tsx";
+import { BackLink, TextLink, TitleLink } from "../../ui/links.tsx";
+import type { Route } from "./+types/year";
+import { archivesCopy as copy, countText } from "./copy.ts";
+import { readYear, readYears } from "./read.server.ts";
+import "./archives.css";
+
+export const handle: RouteHandle = { publicPage: true };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => {
+		if (!/^[1-9]\d{3}$/.test(params.year)) throw notFound();
+		const year = Number(params.year);
+		const [months, years] = await Promise.all([readYear(services, year), readYears(services)]);
+		if (months.length === 0) throw notFound();
+		const others = years.map((each) => each.year);
+		return {
+			year,
+			months,
+			count: months.reduce((sum, { titles }) => sum + titles.length, 0),
+			later: others.filter((each) => each > year).at(-1) ?? null,
+			earlier: others.find((each) => each < year) ?? null,
+		};
+	});
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	if (!site || !loaderData) return [{ title: copy.heading }, { name: "robots", content: "noindex" }];
+	const { year, count } = loaderData;
+	return metaTags(site, {
+		title: copy.year(year),
+		description: copy.yearLead(year, count),
+		path: archiveYearPath(year),
+		jsonLd: [
+			breadcrumbs(site, [
+				{ name: site.name, path: "/" },
+				{ name: copy.heading, path: archivesPath },
+				{ name: String(year), path: archiveYearPath(year) },
+			]),
+		],
+	});
+}
+
+export default function ArchiveOfYear({ loaderData: { year, months, count, later, earlier } }: Route.ComponentProps) {
+	return (
+		<Frame className="archives-page">
+			<BackLink href={archivesPath}>{copy.allYears}</BackLink>
+			<h1 className="display-4">{copy.year(year)}</h1>
+			<p className="lead">{countText(count)}</p>
+			{months.map(({ month, titles }) => (
+				<section key={month} className="archive-month" aria-labelledby={copy.anchors[month - 1]}>
+					<h2 id={copy.anchors[month - 1]}>{copy.names[month - 1]}</h2>
+					<ol>
+						{titles.map(({ path, title, label, day, iso }) => (
+							<li key={path}>
+								<time dateTime={iso}>{day}</time>
+								<p>
+									<TitleLink href={path}>{title}</TitleLink>
+									{label && <small>{label}</small>}
+								</p>
+							</li>
+						))}
+					</ol>
+				</section>
+			))}
+			<nav className="archive-others" aria-label={copy.otherYears}>
+				{earlier !== null && <BackLink href={archiveYearPath(earlier)}>{earlier}</BackLink>}
+				{later !== null && <TextLink href={archiveYearPath(later)}>{later}</TextLink>}
+			</nav>
+		</Frame>
+	);
+}
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";
+export { ListErrorBoundary as ErrorBoundary } from "../../ui/route-errors.tsx";

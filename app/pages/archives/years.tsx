@@ -1,0 +1,78 @@
+import { reading } from "../../platform/http/reading.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
+import { servicesContext } from "../../platform/services.ts";
+import { archivesPath, archiveYearPath } from "../../shared/addresses.ts";
+import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Frame } from "../../ui/frame.tsx";
+import { SmartLink } from "../../ui/smart-link.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import type { Route } from "./+types/years";
+import { archivesCopy as copy, countText } from "./copy.ts";
+import { readYears } from "./read.server.ts";
+import "./archives.css";
+
+export const handle: RouteHandle = { publicPage: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => ({ years: await readYears(services) }));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	return metaTags(site, {
+		title: copy.heading,
+		description: copy.lead,
+		path: archivesPath,
+		noIndex: loaderData?.years.length === 0,
+		jsonLd: site && [
+			breadcrumbs(site, [
+				{ name: site.name, path: "/" },
+				{ name: copy.heading, path: archivesPath },
+			]),
+		],
+	});
+}
+
+export default function Archives({ loaderData: { years } }: Route.ComponentProps) {
+	return (
+		<Frame className="archives-page">
+			<h1 className="display-4">{copy.heading}</h1>
+			<p className="lead">{copy.lead}</p>
+			{years.length === 0 ? (
+				<EmptyState title={copy.empty} text={copy.emptyText}>
+					<ButtonLink href="/" size="sm">
+						{copy.home}
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<ol className="archive-years">
+					{years.map(({ year, count, months }) => (
+						<li key={year}>
+							<h2>
+								<SmartLink href={archiveYearPath(year)} className="title-link">
+									{year}
+								</SmartLink>
+								<small>{countText(count)}</small>
+							</h2>
+							<ul aria-label={copy.months(year)}>
+								{months.map(({ month, count }) => (
+									<li key={month}>
+										<SmartLink href={`${archiveYearPath(year)}#${copy.anchors[month - 1]}`}>
+											{copy.names[month - 1]} <span aria-hidden="true">{count}</span>
+											<span className="visually-hidden">{`, ${countText(count)}`}</span>
+										</SmartLink>
+									</li>
+								))}
+							</ul>
+						</li>
+					))}
+				</ol>
+			)}
+		</Frame>
+	);
+}
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";
+export { ListErrorBoundary as ErrorBoundary } from "../../ui/route-errors.tsx";
