@@ -5,7 +5,7 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, ...named } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, tagSlugIn: _tag, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -63,6 +63,8 @@ test("every address of the site, to the letter", () => {
 		"siteCardPath /partage/site.jpg",
 		"sitemapIndexPath /sitemap.xml",
 		"sitemapPath /sitemap/:a",
+		"tagFeedPath /mots-cles/:a/flux.xml",
+		"tagPath /mots-cles/:a",
 		"unsubscriptionPath /desinscription",
 		"webManifestPath /manifest.webmanifest",
 		"personal /confirmation/:a",
@@ -137,6 +139,9 @@ test("every address of the site, to the letter", () => {
 		"admin.embeds.known /admin/cartes",
 		"admin.embeds.lookUp /admin/cartes/chercher",
 		"admin.embeds.keep /admin/cartes/garder",
+		"admin.tags.page /admin/mots-cles",
+		"admin.tags.rename /admin/mots-cles/renommer",
+		"admin.tags.separate /admin/mots-cles/separer",
 		"admin.messages.inbox /admin/messages",
 		"admin.messages.one /admin/messages/:a",
 		"admin.messages.act /admin/messages/agir",

@@ -11,6 +11,24 @@ export function oldPortraitPath(slug: string): string {
 	return `${kinds.visionnaires.list}/${slug}`;
 }
 
+const TAGS = "/mots-cles/";
+
+/** What is public and bears a tag. */
+export function tagPath(slug: string): string {
+	return TAGS + slug;
+}
+
+/** The same as a feed. */
+export function tagFeedPath(slug: string): string {
+	return `${tagPath(slug)}/flux.xml`;
+}
+
+/** The slug of the tag whose page stands at this path; null for any other path. */
+export function tagSlugIn(path: string): string | null {
+	const slug = path.startsWith(TAGS) ? path.slice(TAGS.length) : "";
+	return slug && !slug.includes("/") ? slug : null;
+}
+
 export const newslettersPath = "/newsletters";
 
 /** A newsletter of the archive. */

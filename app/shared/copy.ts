@@ -13,6 +13,7 @@ export const siteCopy = {
 	errorHeading: "Une erreur est survenue",
 	missingHeading: "Page introuvable",
 	copied: "Lien copié dans le presse-papiers !",
+	tags: "Mots-clés",
 	all: "Toutes",
 	allTypes: "Tous",
 	/** « 3 sur 12 »: a page of so many, so many signs of those allowed. */

@@ -17,9 +17,13 @@ import {
 	privacyPath,
 	rssPath,
 	sitemapPath,
+	tagFeedPath,
+	tagPath,
 } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { type Kind, kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
+import { slugify } from "../../app/shared/slug.ts";
+import { tagsOf, writeTags } from "../../app/shared/tags.ts";
 import { signedInCookie } from "./admin.ts";
 import { insertNewsletters } from "./newsletters.ts";
 import { articleRow } from "./rows.ts";
@@ -145,6 +149,26 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			await set(of, id, { category: pick(["Innovation", "Victoires", words()]) });
 			return [path, `${kinds.actualites.list}?categorie=Innovation`];
 		},
+		async "an item bears other tags"() {
+			const { of, id, path } = await anyItem();
+			const names = ["Éolien", "Vélo", "Rame"].filter(() => draw() < 0.6);
+			await set(of, id, { tags: writeTags(tagsOf(names)) });
+			return [path, tagPath("eolien"), tagFeedPath("eolien"), sitemapPath("0.xml")];
+		},
+		async "a tag is renamed, or merged into another one"() {
+			const borne = await db.selectFrom("item_tags").select("slug").distinct().orderBy("slug").execute();
+			if (borne.length === 0) return [];
+			const { slug } = pick(borne);
+			const name = pick(["Éolien", "Vélo", "Éolien à la rame"]);
+			const bearers = await db.selectFrom("item_tags").select(["kind", "item_id"]).where("slug", "=", slug).execute();
+			await post(adminPaths.tags.rename, { slug, name, merge: true });
+			const pages = bearers.map(async ({ kind: of, item_id }) => {
+				const { table } = kinds[of as Kind];
+				const { slug: item } = await db.selectFrom(table).select("slug").where("id", "=", item_id).executeTakeFirstOrThrow();
+				return publicPath(of as Kind, item);
+			});
+			return [tagPath(slug), tagFeedPath(slug), tagPath(slugify(name)), ...(await Promise.all(pages)).slice(0, 3)];
+		},
 		async "a picture is described"() {
 			const { picture, page } = await shownPicture();
 			await db.updateTable("images").set({ alt: words(), credit: words(), width: 640 }).where("path", "=", picture).execute();
@@ -228,9 +252,19 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const letters = await db.selectFrom("newsletters").select("slug").orderBy("created_at", "desc").limit(4).execute();
 			return [
 				...[archivesPath, archiveYearPath(2024), archiveYearPath(new Date().getFullYear())],
-				...["/", ...kindNames.map((of) => kinds[of].list), newslettersPath, privacyPath, sitemapPath("actualites"), rssPath, jsonFeedPath],
+				...[
+					"/",
+					...kindNames.map((of) => kinds[of].list),
+					newslettersPath,
+					privacyPath,
+					sitemapPath("actualites"),
+					sitemapPath("0.xml"),
+					rssPath,
+					jsonFeedPath,
+				],
 				...[`${kinds.actualites.list}?categorie=Innovation`, `${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
 				...items.flat(),
+				...["eolien", "velo", "rame"].flatMap((slug) => [tagPath(slug), tagFeedPath(slug)]),
 				...letters.map(({ slug }) => newsletterPath(slug ?? "")),
 			];
 		},

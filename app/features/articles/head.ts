@@ -52,6 +52,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 				datePublished: article.listedOn?.iso,
 				dateModified: article.updated?.iso ?? article.listedOn?.iso,
 				articleSection: article.category ?? undefined,
+				keywords: article.tags.length > 0 ? article.tags.map(({ name }) => name) : undefined,
 				wordCount: article.wordCount,
 				author: article.authorName ? { "@type": "Person", name: article.authorName } : organization(site),
 				publisher: organization(site),

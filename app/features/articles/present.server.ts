@@ -8,6 +8,7 @@ import { dateText } from "../../shared/dates-fr.ts";
 import { pictureAddress } from "../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../shared/reading-time.ts";
 import { shortDescription } from "../../shared/seo.ts";
+import { readTags } from "../../shared/tags.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
 import type { Article, ArticleCard } from "./rules.ts";
 import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
@@ -57,6 +58,7 @@ export async function presentArticle(
 		...(card as ArticleCard),
 		description: card?.excerpt.trim() ? null : shortDescription(opening),
 		wordCount: body?.wordCount ?? 0,
+		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
 		headings: (body?.headings ?? []).filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
 		updated: later ? updated : null,
 		isDemo: row.origin?.startsWith("demo:") ?? false,

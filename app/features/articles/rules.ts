@@ -1,5 +1,6 @@
 import type { Image } from "../../platform/images/image.ts";
 import type { DateText } from "../../shared/dates-fr.ts";
+import type { Tag } from "../../shared/tags.ts";
 
 /** Articles alone are paged (docs/design.md, "Decisions"). */
 export const PAGE_SIZE = 12;
@@ -31,6 +32,7 @@ export type Article = ArticleCard & {
 	/** What machines are told of one without an excerpt: how it begins; null where there is one. */
 	description: string | null;
 	wordCount: number;
+	tags: Tag[];
 	updated: DateText | null;
 	isDemo: boolean;
 };

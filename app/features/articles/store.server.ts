@@ -25,7 +25,10 @@ const cardColumns = [
 /** An article's row without its body. */
 export type ArticleCardRow = Pick<ArticlesTable, (typeof cardColumns)[number]> & { listed_at: string };
 
-export type ArticleRow = ArticleCardRow & Pick<ArticlesTable, "content" | "updated_at" | "origin">;
+export type ArticleRow = ArticleCardRow & Pick<ArticlesTable, "content" | "updated_at" | "origin" | "tags">;
+
+/** What a whole article has besides its card. */
+const wholeColumns = ["content", "updated_at", "origin", "tags"] as const;
 
 function newestFirst<Row>(query: SelectQueryBuilder<Database, "articles", Row>): SelectQueryBuilder<Database, "articles", Row> {
 	return query.where(sql<boolean>`is_published`).orderBy(listedAt, "desc").orderBy("id", "desc");
@@ -81,7 +84,7 @@ export async function listCategories(db: Db): Promise<string[]> {
 
 /** A published article by its slug, body included, or null. */
 export async function findArticle(db: Db, slug: string): Promise<ArticleRow | null> {
-	const row = await cards(db).select(["content", "updated_at", "origin"]).where("slug", "=", slug).executeTakeFirst();
+	const row = await cards(db).select(wholeColumns).where("slug", "=", slug).executeTakeFirst();
 	return row ?? null;
 }
 
@@ -89,7 +92,7 @@ export async function findArticle(db: Db, slug: string): Promise<ArticleRow | nu
 export async function findDraft(db: Db, id: string): Promise<ArticleRow | null> {
 	const row = await db
 		.selectFrom("articles")
-		.select([...cardColumns, "content", "updated_at", "origin"])
+		.select([...cardColumns, ...wholeColumns])
 		.select(sql<string>`coalesce(published_at, publish_at, created_at)`.as("listed_at"))
 		.where("id", "=", id)
 		.where(sql<boolean>`not is_published`)
@@ -111,9 +114,25 @@ export async function listRelated(db: Db, article: { id: string; category: strin
 	return [...near, ...rest];
 }
 
-/** Published articles with their bodies, newest first, for feeds. */
-export async function listForFeed(db: Db, limit: number): Promise<(ArticleRow & { feed_id: string | null })[]> {
-	return cards(db).select(["content", "updated_at", "origin", "feed_id"]).limit(limit).execute();
+/** Those of these articles that are published, without their bodies, newest first. */
+export async function listById(db: Db, ids: readonly string[]): Promise<ArticleCardRow[]> {
+	return ids.length === 0 ? [] : cards(db).where("id", "in", ids).execute();
+}
+
+/**
+ * Published articles with their bodies, newest first, for feeds.
+ * @param ids - among these alone; null: among all
+ */
+export async function listForFeed(
+	db: Db,
+	limit: number,
+	ids: readonly string[] | null = null,
+): Promise<(ArticleRow & { feed_id: string | null })[]> {
+	if (ids?.length === 0) return [];
+	const rows = cards(db)
+		.select([...wholeColumns, "feed_id"])
+		.limit(limit);
+	return (ids ? rows.where("id", "in", ids) : rows).execute();
 }
 
 /** Addresses and dates of a stretch of published articles, oldest first, for the sitemap: read from an index alone (migration 043). */

@@ -119,7 +119,8 @@ export async function restoreVersion(
 		const revision = await findRevision(transaction, kind, id, revisionId);
 		if (!row || !revision) throw new Unwritten(null);
 		const now: Fields = toFields(kind, row);
-		const restored: Fields = { ...toFields(kind, revision.row), ...pickFields(now, PUBLICATION_FIELDS) };
+		// What a version of before a field was there says nothing of stays as it is.
+		const restored: Fields = { ...toFields(kind, { ...row, ...revision.row }), ...pickFields(now, PUBLICATION_FIELDS) };
 		const after = await changeItem(transaction, kind, row, restored, {
 			actor,
 			at: services.clock.now(),

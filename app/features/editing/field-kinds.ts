@@ -2,6 +2,7 @@
 
 import { withScheme } from "../../shared/link-address.ts";
 import { readFlag, readList } from "../../shared/rows.ts";
+import { readTags, TAG_AT_MOST, tagName, tagsOf, toTag, writeTags } from "../../shared/tags.ts";
 import { isWebAddress } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
 import type { Columns, Control, Field, FormPlace, LinkValue } from "./field.ts";
@@ -188,4 +189,35 @@ export function linkList(column: string): Field<LinkValue[]> {
 		read: (row) => itemsOf(row[column]).map(({ name, url }) => ({ name: textIn(name), url: textIn(url) })),
 		write: (links) => ({ [column]: inOrder(links) }),
 	};
+}
+
+/** Tags by their names, each once; their slugs are made here. */
+export function tags(column: string): Field<string[]> {
+	return {
+		control: "tags",
+		columns: [column],
+		shape: z.array(z.string()).transform(tidyTags),
+		rule: z
+			.array(
+				z
+					.string()
+					.max(TAG_AT_MOST, "too-long")
+					.refine((name) => toTag(name).slug !== "", "bad-tag"),
+			)
+			.max(LIST_AT_MOST, "too-many"),
+		empty: [],
+		read: (row) => readTags(row[column]).map(({ name }) => name),
+		write: (names) => ({ [column]: writeTags(tagsOf(names)) }),
+	};
+}
+
+/** What no address can be made of stays, for the rule to refuse. */
+function tidyTags(names: string[]): string[] {
+	const seen = new Set<string>();
+	return names.map(tagName).filter((name) => {
+		const key = toTag(name).slug || name;
+		if (!name || seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
 }

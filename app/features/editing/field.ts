@@ -22,7 +22,8 @@ export type Control =
 	| "switch"
 	| "moment"
 	| "text-list"
-	| "link-list";
+	| "link-list"
+	| "tags";
 
 /**
  * Where a field stands in the form, in the order its kind declares it. One without a place stands where every kind has it: the
@@ -57,5 +58,15 @@ export type Field<Value extends FieldValue = FieldValue> = {
 };
 
 /** What can be wrong with a field; copy.ts has the French words. */
-export const fieldCodes = ["required", "too-long", "bad-number", "bad-url", "bad-link", "bad-date", "date-to-come", "too-many"] as const;
+export const fieldCodes = [
+	"required",
+	"too-long",
+	"bad-number",
+	"bad-url",
+	"bad-link",
+	"bad-date",
+	"date-to-come",
+	"too-many",
+	"bad-tag",
+] as const;
 export type FieldCode = (typeof fieldCodes)[number];

@@ -25,6 +25,7 @@ function shared(kind: Kind) {
 		/** "" asks the server to make one (rows 195 to 197). */
 		slug: of.line("slug"),
 		category: of.line("category", { orNull: true }),
+		tags: of.tags("tags"),
 		image_url: of.picture(pictures),
 		image_alt: of.sentences("image_alt", { orNull: true }),
 		image_credit: of.line("image_credit", { orNull: true }),

@@ -7,9 +7,10 @@ import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
 import { bareQuote } from "../../shared/quote.ts";
-import { type NamedLink, readLinks } from "../../shared/rows.ts";
+import { readLinks } from "../../shared/rows.ts";
+import { readTags } from "../../shared/tags.ts";
 import { typographyFr } from "../../shared/typography.ts";
-import type { PersonCard } from "./rules.ts";
+import type { PersonCard, PersonStory } from "./rules.ts";
 import type { PersonCardRow, PersonStoryRow } from "./store.server.ts";
 
 type Pictures = Map<string, Image>;
@@ -56,10 +57,11 @@ export function withOwnWords(image: Image, row: PersonCardRow, alt = ""): Image 
 	return { ...image, alt: row.image_alt || image.alt || alt, credit: row.image_credit ?? image.credit };
 }
 
-/** What both pages show beside the story: what there is to read on, whether it is invented. */
-export function toStory(row: PersonStoryRow, links: string | null): { resources: NamedLink[]; isDemo: boolean } {
+/** What both pages show beside the story: what there is to read on, its tags, whether it is invented. */
+export function toStory(row: PersonStoryRow, links: string | null): PersonStory {
 	return {
 		resources: readLinks(links).map((link) => ({ ...link, name: typographyFr(link.name) })),
+		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
 		isDemo: row.origin?.startsWith("demo:") ?? false,
 	};
 }

@@ -1,5 +1,6 @@
 import type { Image } from "../../platform/images/image.ts";
 import type { NamedLink } from "../../shared/rows.ts";
+import type { Tag } from "../../shared/tags.ts";
 import { widestWord } from "../../shared/word-width.ts";
 
 /** What a list shows of whoever is portrayed; never the story. */
@@ -21,6 +22,7 @@ export type PersonCard = {
 /** What a whole page shows besides. */
 export type PersonStory = {
 	resources: NamedLink[];
+	tags: Tag[];
 	isDemo: boolean;
 };
 

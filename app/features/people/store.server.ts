@@ -30,7 +30,7 @@ export const cardColumns = [
 export type PersonCardRow = RowOf<(typeof cardColumns)[number]>;
 
 /** What both tables have that only a whole page shows. */
-export const storyColumns = ["full_story", "origin"] as const;
+export const storyColumns = ["full_story", "origin", "tags"] as const;
 export type PersonStoryRow = RowOf<(typeof storyColumns)[number]>;
 
 const isPublic = sql<boolean>`is_active`;
@@ -57,6 +57,11 @@ export function findCard(db: Db, kind: PortraitKind, slug: string): Promise<Pers
 	return findPublic(db, { kind, columns: cardColumns }, slug);
 }
 
+/** The cards of those of these that are public, newest first. */
+export async function listById(db: Db, kind: PortraitKind, ids: readonly string[]): Promise<PersonCardRow[]> {
+	return ids.length === 0 ? [] : selectPublic(db, { kind, columns: cardColumns }).where("id", "in", ids).execute();
+}
+
 /** One that is not public, by id: what its private link shows; null when there is none. */
 export async function findDraft<Read extends Column>(db: Db, { kind, columns }: Source<Read>, id: string) {
 	const drafts = db.selectFrom(kinds[kind].table).select(columns).where(sql<boolean>`not ${isPublic}`);
@@ -69,13 +74,17 @@ export function listForSitemap(db: Db, kind: PortraitKind) {
 	return selectPublic(db, { kind, columns: ["id", "slug", "updated_at", "created_at"] }).execute();
 }
 
-/** Those that became public since feeds carry them, the latest first. */
-export function listForFeed(db: Db, kind: PortraitKind, most: number) {
+/**
+ * Those that became public since feeds carry them, the latest first.
+ * @param ids - among these alone; null: among all
+ */
+export function listForFeed(db: Db, kind: PortraitKind, most: number, ids: readonly string[] | null = null) {
 	return db
 		.selectFrom(kinds[kind].table)
 		.select([...cardColumns, ...storyColumns, "feed_id", "feed_at", "updated_at"])
 		.where(isPublic)
 		.where("feed_at", "is not", null)
+		.$if(ids !== null, (rows) => rows.where("id", "in", ids?.length ? ids : [""]))
 		.orderBy("feed_at", "desc")
 		.orderBy("id", "desc")
 		.limit(most)

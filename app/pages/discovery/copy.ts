@@ -1,2 +1,2 @@
-/** What stands at the address of a card that has no subject. */
-export const cardCopy = { gone: "Image introuvable." } as const;
+/** What stands at the address of a card that has no subject, of a feed nothing is in. */
+export const discoveryCopy = { noCard: "Image introuvable.", noFeed: "Flux introuvable." } as const;

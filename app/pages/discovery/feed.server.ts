@@ -1,5 +1,5 @@
 // Owns what the feeds carry: the latest articles and newsletters with their full text, and the portraits and profiles that
-// became public since feeds carry them. RSS and JSON Feed are two ways to write the same entries.
+// became public since feeds carry them; of a tag, those that bear it. RSS and JSON Feed are two ways to write the same entries.
 import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
@@ -12,10 +12,13 @@ import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { cardOf, newsletterPath } from "../../shared/addresses.ts";
+import { cardOf, newsletterPath, tagPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
-import { type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
+import { type Kind, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
+import { readTags } from "../../shared/tags.ts";
+import { tagFeedName, tagLead } from "../tags/copy.ts";
+import { findTag, listTagged } from "../tags/store.server.ts";
 
 const LATEST = 30;
 
@@ -33,13 +36,21 @@ export type FeedEntry = {
 	published: Date;
 	updated: Date | null;
 	author: string | null;
-	category: string | null;
+	/** Its category, then its tags. */
+	filedUnder: string[];
 	/** 1200 × 630. */
 	card: string | null;
 	enclosure: Enclosure | null;
 };
 
-export type FeedContent = { siteUrl: string; name: string; description: string; entries: FeedEntry[] };
+export type FeedContent = {
+	siteUrl: string;
+	name: string;
+	description: string;
+	/** The page that shows the same. */
+	page: string;
+	entries: FeedEntry[];
+};
 
 type Sketch = {
 	of: { kind: string; id: string };
@@ -52,6 +63,7 @@ type Sketch = {
 	updatedAt: string | null;
 	author: string | null;
 	category: string | null;
+	tags: string | null;
 	card: string | null;
 	image: Image | null;
 };
@@ -62,19 +74,43 @@ export async function readFeed(services: Services): Promise<FeedContent> {
 	const all = (
 		await Promise.all([articles(services), ...portraitKinds.map((kind) => people(services, kind)), newsletters(services)])
 	).flat();
-	// A feed's entry has a date: what was written by hand with none that can be read is on the site alone.
-	const sketches = all.filter(({ at }) => !Number.isNaN(Date.parse(at)));
-	sketches.sort((one, other) => other.at.localeCompare(one.at));
 	return {
 		siteUrl: services.config.siteUrl,
 		name: plainWords(site_name),
 		description: siteCopy.tagline,
-		entries: await Promise.all(sketches.slice(0, LATEST).map((sketch) => toEntry(services, sketch))),
+		page: "/",
+		entries: await latest(services, all),
 	};
 }
 
-async function articles(services: Services): Promise<Sketch[]> {
-	const rows = await listForFeed(services.db, LATEST);
+/** Reads what the feed of a tag carries, the newest first; null where nothing public bears it. */
+export async function readTagFeed(services: Services, slug: string): Promise<FeedContent | null> {
+	const tag = await findTag(services.db, slug);
+	if (!tag) return null;
+	const { site_name } = await services.settings();
+	const { places } = await listTagged(services.db, slug, { limit: LATEST });
+	const idsOf = (kind: Kind) => places.flatMap((place) => (place.kind === kind ? place.id : []));
+	const all = (
+		await Promise.all([articles(services, idsOf("actualites")), ...portraitKinds.map((kind) => people(services, kind, idsOf(kind)))])
+	).flat();
+	return {
+		siteUrl: services.config.siteUrl,
+		name: plainWords(tagFeedName(site_name, tag.name)),
+		description: tagLead(tag.count),
+		page: tagPath(slug),
+		entries: await latest(services, all),
+	};
+}
+
+async function latest(services: Services, all: Sketch[]): Promise<FeedEntry[]> {
+	// A feed's entry has a date: what was written by hand with none that can be read is on the site alone.
+	const sketches = all.filter(({ at }) => !Number.isNaN(Date.parse(at)));
+	sketches.sort((one, other) => other.at.localeCompare(one.at));
+	return Promise.all(sketches.slice(0, LATEST).map((sketch) => toEntry(services, sketch)));
+}
+
+async function articles(services: Services, ids: string[] | null = null): Promise<Sketch[]> {
+	const rows = await listForFeed(services.db, LATEST, ids);
 	const cards = await presentCards(services, rows);
 	return rows.flatMap((row, index) => {
 		const card = cards[index];
@@ -92,21 +128,23 @@ async function articles(services: Services): Promise<Sketch[]> {
 			...dates,
 			author,
 			category,
+			tags: row.tags,
 			card: cardOf("actualites", card),
 			image,
 		};
 	});
 }
 
-async function people(services: Services, kind: PortraitKind): Promise<Sketch[]> {
-	const rows = await listPeople(services.db, kind, LATEST);
+async function people(services: Services, kind: PortraitKind, ids: string[] | null = null): Promise<Sketch[]> {
+	const rows = await listPeople(services.db, kind, LATEST, ids);
 	const pictures = await findPictures(services.db, rows);
 	return rows.map((row) => {
 		const shown = toCard(kind, row, pictures);
 		const texts = { path: publicPath(kind, row.slug), title: shown.name, summary: shown.description, markdown: row.full_story };
 		const dates = { at: row.feed_at, updatedAt: row.updated_at };
 		const { category, image } = shown;
-		return { of: { kind, id: row.id }, feedId: row.feed_id, ...texts, ...dates, author: null, category, card: cardOf(kind, shown), image };
+		const filed = { category, tags: row.tags };
+		return { of: { kind, id: row.id }, feedId: row.feed_id, ...texts, ...dates, author: null, ...filed, card: cardOf(kind, shown), image };
 	});
 }
 
@@ -123,9 +161,15 @@ async function newsletters(services: Services): Promise<Sketch[]> {
 		updatedAt: null,
 		author: null,
 		category: null,
+		tags: null,
 		card: null,
 		image: null,
 	}));
+}
+
+/** The category of what is sketched, and its tags, each word once. */
+function filedUnder({ category, tags }: Pick<Sketch, "category" | "tags">): string[] {
+	return [...new Set([...(category ? [category] : []), ...readTags(tags).map(({ name }) => name)])];
 }
 
 async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
@@ -143,7 +187,7 @@ async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
 		published,
 		updated,
 		author: sketch.author && plainWords(sketch.author),
-		category: sketch.category && plainWords(sketch.category),
+		filedUnder: filedUnder(sketch).map(plainWords),
 		card: sketch.card && siteUrl + sketch.card,
 		enclosure: await enclosureOf(services, sketch.image),
 	};

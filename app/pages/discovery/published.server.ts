@@ -12,9 +12,11 @@ import {
 	newsletterPath,
 	newslettersPath,
 	privacyPath,
+	tagPath,
 } from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { readYears } from "../archives/read.server.ts";
+import { listPublicTags } from "../tags/store.server.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
 const SITEMAP_AT_MOST = 50_000;
@@ -25,7 +27,7 @@ export type PublicAddress = { path: string; modified: string | null };
 
 const fixed = ["/", ...Object.values(kinds).map(({ list }) => list), manifestoPath, legalNoticePath, privacyPath, accessibilityPath];
 
-/** How many sitemaps the site fills: one for pages and people, then the articles by 5,000. */
+/** How many sitemaps the site fills: one for pages, people and tags, then the articles by 5,000. */
 export async function countSitemaps(services: Services): Promise<number> {
 	return 1 + Math.ceil((await countPublished(services.db)) / ARTICLES_A_SITEMAP);
 }
@@ -51,6 +53,7 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			...newsletters.map((newsletter) => ({ path: newsletterPath(newsletter.slug), modified: newsletter.at })),
 			...people,
 			...years,
+			...(await listPublicTags(services.db, SITEMAP_AT_MOST)).map(({ slug, at }) => ({ path: tagPath(slug), modified: at })),
 		].slice(0, SITEMAP_AT_MOST);
 	}
 	const rows = await listForSitemap(services.db, { offset: (part - 1) * ARTICLES_A_SITEMAP, limit: ARTICLES_A_SITEMAP });

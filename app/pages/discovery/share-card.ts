@@ -9,7 +9,7 @@ import { cardsPath, siteCardPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { kindNames, kinds, pictureAddress } from "../../shared/kinds.ts";
 import type { Route } from "./+types/share-card";
-import { cardCopy } from "./copy.ts";
+import { discoveryCopy } from "./copy.ts";
 
 export const handle: RouteHandle = { publicPage: true, picture: true };
 
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const [folder = "", slug, ...rest] = params["*"].replace(/\.jpg$/, "").split("/");
 	return reading(services, request, async () => {
 		const subject = rest.length === 0 ? await subjectOf(services, folder, slug) : null;
-		if (!subject) throw new Response(cardCopy.gone, { status: 404 });
+		if (!subject) throw new Response(discoveryCopy.noCard, { status: 404 });
 		return drawCard(services, subject);
 	});
 }

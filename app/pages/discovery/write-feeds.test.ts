@@ -15,13 +15,19 @@ const entry = (given: Partial<FeedEntry> = {}): FeedEntry => ({
 	published: new Date("2026-03-01T09:00:00.000Z"),
 	updated: null,
 	author: "Lucie Ferrand",
-	category: "Innovation",
+	filedUnder: ["Innovation", "Éolien"],
 	card: `${SITE}/partage/actualites/un.jpg`,
 	enclosure: { url: `${SITE}/images/un.webp`, type: "image/webp", length: 12_345 },
 	...given,
 });
 
-const content = (...entries: FeedEntry[]): FeedContent => ({ siteUrl: SITE, name: "Contrevent", description: "Un magazine.", entries });
+const content = (...entries: FeedEntry[]): FeedContent => ({
+	siteUrl: SITE,
+	name: "Contrevent",
+	description: "Un magazine.",
+	page: "/",
+	entries,
+});
 
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] };
 
@@ -56,6 +62,12 @@ const child = (node: Node | undefined, name: string) => node?.children.filter((o
 const textOf = (node: Node | undefined, name: string) => child(node, name).map(({ text }) => text);
 
 describe("RSS 2.0", () => {
+	test("the feed of a part of the site says its own address and page", () => {
+		const channel = channelOf(writeRss({ ...content(entry()), page: "/mots-cles/vent" }, "/mots-cles/vent/flux.xml"));
+		expect(textOf(channel, "link")).toEqual([`${SITE}/mots-cles/vent`]);
+		expect(child(channel, "atom:link")[0]?.attributes).toMatchObject({ href: `${SITE}/mots-cles/vent/flux.xml`, rel: "self" });
+	});
+
 	test("an item says all that the rules ask, and nothing they refuse", () => {
 		const xml = writeRss(content(entry()));
 		const channel = channelOf(xml);
@@ -63,6 +75,7 @@ describe("RSS 2.0", () => {
 		expect(child(channel, "atom:link")[0]?.attributes).toMatchObject({ href: `${SITE}/flux.xml`, rel: "self" });
 		const [item] = itemsOf(xml);
 		expect(textOf(item, "dc:creator")).toEqual(["Lucie Ferrand"]);
+		expect(textOf(item, "category")).toEqual(["Innovation", "Éolien"]);
 		expect(textOf(item, "author"), "an author is a mail address there").toEqual([]);
 		expect(child(item, "guid")[0]).toMatchObject({ text: `${SITE}/actualites/un`, attributes: { isPermaLink: "true" } });
 		expect(child(item, "enclosure")[0]?.attributes).toEqual({ url: `${SITE}/images/un.webp`, type: "image/webp", length: "12345" });
@@ -71,7 +84,7 @@ describe("RSS 2.0", () => {
 	});
 
 	test("a name that is no longer the address is no permanent link; what there is not is not said", () => {
-		const renamed = entry({ url: `${SITE}/actualites/deux`, author: null, category: null, enclosure: null, html: "" });
+		const renamed = entry({ url: `${SITE}/actualites/deux`, author: null, filedUnder: [], enclosure: null, html: "" });
 		const [item] = itemsOf(writeRss(content(renamed)));
 		expect(child(item, "guid")[0]).toMatchObject({ text: `${SITE}/actualites/un`, attributes: { isPermaLink: "false" } });
 		expect(textOf(item, "link")).toEqual([`${SITE}/actualites/deux`]);
@@ -84,7 +97,7 @@ describe("RSS 2.0", () => {
 
 	test("titles keep every sign that XML can say", () => {
 		const title = "<b>Œuvre</b> & &amp; &lt; ]]> ]]> « 🌱 » \" ' 漢字";
-		const [item] = itemsOf(writeRss(content(entry({ title, summary: title, author: title, category: title, html: "<p>]]> ]]></p>" }))));
+		const [item] = itemsOf(writeRss(content(entry({ title, summary: title, author: title, filedUnder: [title], html: "<p>]]> ]]></p>" }))));
 		for (const name of ["title", "description", "dc:creator", "category"]) expect(textOf(item, name), name).toEqual([title]);
 		expect(textOf(item, "content:encoded")).toEqual(["<p>]]&gt; ]]&gt;</p>"]);
 	});
@@ -117,7 +130,7 @@ describe("RSS 2.0", () => {
 		const sayable = (text: string) => [...text].filter((sign) => !unsayable.includes(sign)).join("");
 		for (let run = 0; run < 1_000; run++) {
 			const [title, other] = [words(), words()];
-			const given = entry({ title, summary: other, author: other, category: title, html: `<p>${title}</p>` });
+			const given = entry({ title, summary: other, author: other, filedUnder: [title], html: `<p>${title}</p>` });
 			const [item, ...more] = itemsOf(writeRss(content(given, entry())));
 			expect(more).toHaveLength(1);
 			expect(textOf(item, "title")).toEqual([sayable(title)]);
@@ -149,7 +162,7 @@ describe("JSON Feed 1.1", () => {
 			image: `${SITE}/partage/actualites/un.jpg`,
 			date_published: "2026-03-01T09:00:00.000Z",
 			authors: [{ name: "Lucie Ferrand" }],
-			tags: ["Innovation"],
+			tags: ["Innovation", "Éolien"],
 			language: "fr",
 			attachments: [{ url: `${SITE}/images/un.webp`, mime_type: "image/webp", size_in_bytes: 12_345 }],
 		});

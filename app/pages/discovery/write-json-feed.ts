@@ -3,12 +3,12 @@ import { jsonFeedPath } from "../../shared/addresses.ts";
 import type { FeedContent, FeedEntry } from "./feed.server.ts";
 
 /** The feed as a JSON Feed 1.1 document. */
-export function writeJsonFeed({ siteUrl, name, description, entries }: FeedContent): string {
+export function writeJsonFeed({ siteUrl, name, description, page, entries }: FeedContent): string {
 	return JSON.stringify({
 		version: "https://jsonfeed.org/version/1.1",
 		title: name,
 		description,
-		home_page_url: `${siteUrl}/`,
+		home_page_url: siteUrl + page,
 		feed_url: `${siteUrl}${jsonFeedPath}`,
 		icon: `${siteUrl}/icon-512.png`,
 		favicon: `${siteUrl}/icon-192.png`,
@@ -19,7 +19,7 @@ export function writeJsonFeed({ siteUrl, name, description, entries }: FeedConte
 }
 
 function toItem(entry: FeedEntry): Record<string, unknown> {
-	const { id, url, title, summary, html, published, updated, author, category, card, enclosure } = entry;
+	const { id, url, title, summary, html, published, updated, author, filedUnder, card, enclosure } = entry;
 	return {
 		id,
 		url,
@@ -30,7 +30,7 @@ function toItem(entry: FeedEntry): Record<string, unknown> {
 		date_published: published.toISOString(),
 		...(updated && { date_modified: updated.toISOString() }),
 		...(author && { authors: [{ name: author }] }),
-		...(category && { tags: [category] }),
+		...(filedUnder.length > 0 && { tags: filedUnder }),
 		language: "fr",
 		...(enclosure && { attachments: [{ url: enclosure.url, mime_type: enclosure.type, size_in_bytes: enclosure.length }] }),
 	};

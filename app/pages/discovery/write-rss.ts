@@ -9,19 +9,22 @@ const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 /** Words for an element: the library undoes one level of &amp; before it escapes. */
 const text = (words: string) => ({ _text: words.replaceAll("&", "&amp;") });
 
-/** The feed as RSS 2.0, with the full text of each entry in content:encoded. */
-export function writeRss({ siteUrl, name, description, entries }: FeedContent): string {
+/**
+ * The feed as RSS 2.0, with the full text of each entry in content:encoded.
+ * @param path - where it stands
+ */
+export function writeRss({ siteUrl, name, description, page, entries }: FeedContent, path: string = rssPath): string {
 	const moments = entries.map(({ published, updated }) => (updated ?? published).getTime());
 	const feed = new Feed({
-		id: `${siteUrl}/`,
-		link: `${siteUrl}/`,
+		id: siteUrl + page,
+		link: siteUrl + page,
 		title: name.replaceAll("&", "&amp;"),
 		description,
 		language: "fr",
 		image: `${siteUrl}/icon-512.png`,
 		copyright: `© 2025 ${name}`.replaceAll("&", "&amp;"),
 		updated: moments.length > 0 ? new Date(Math.max(...moments)) : new Date(0),
-		feedLinks: { rss: `${siteUrl}${rssPath}` },
+		feedLinks: { rss: `${siteUrl}${path}` },
 	});
 	for (const entry of entries) feed.addItem(toItem(entry));
 	return feed.rss2().replace(NO_XML, "");
@@ -29,7 +32,7 @@ export function writeRss({ siteUrl, name, description, entries }: FeedContent): 
 
 /** One entry. What the library writes otherwise than RSS asks (CDATA it does not close well, an author without an address) goes by its extensions. */
 function toItem(entry: FeedEntry): Parameters<Feed["addItem"]>[0] {
-	const { id, url, title, summary, html, published, author, category, enclosure } = entry;
+	const { id, url, title, summary, html, published, author, filedUnder, enclosure } = entry;
 	return {
 		title,
 		link: url,
@@ -37,7 +40,7 @@ function toItem(entry: FeedEntry): Parameters<Feed["addItem"]>[0] {
 		// An HTML text may always say &gt;; a CDATA section may not hold its own end. A space: the namespaces come with content.
 		content: html.replaceAll("]]>", "]]&gt;") || " ",
 		date: published,
-		category: category ? [{ name: category.replaceAll("&", "&amp;") }] : undefined,
+		category: filedUnder.length > 0 ? filedUnder.map((name) => ({ name: name.replaceAll("&", "&amp;") })) : undefined,
 		enclosure: enclosure ?? undefined,
 		extensions: [
 			{ name: "title", objects: text(title) },

@@ -12,6 +12,7 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openLocalFiles } from "../../platform/files/local-files.ts";
 import { findRedirect, insertRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { readTags } from "../../shared/tags.ts";
 import { importTarget } from "./import-target.server.ts";
 
 let made = 0;
@@ -71,6 +72,7 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 		expect(await db.selectFrom("item_origin_terms").selectAll().execute()).toEqual([
 			{ item_kind: "actualites", item_id: first?.id, position: 0, ...tag },
 		]);
+		expect(readTags(first?.tags)).toEqual([{ name: "Eau vive", slug: "eau-vive" }]);
 		expect([Boolean(second?.is_published), second?.published_at, second?.category]).toEqual([false, null, null]);
 		expect(first?.id).toMatch(/^[0-9a-f-]{36}$/);
 		expect(await findRedirect(db, "/?p=1")).toBe("/actualites/montre");

@@ -20,6 +20,7 @@ import * as memos from "./migrations/010-memos.ts";
 import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
 import * as tabTexts from "./migrations/039-tab-texts.ts";
+import { takeUpTerms } from "./migrations/046-tags.ts";
 
 const run = promisify(execFile);
 
@@ -86,6 +87,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"043-articles-mapped",
 			"044-articles-counted",
 			"045-search",
+			"046-tags",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
@@ -224,6 +226,52 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			}
 		}
 		expect(rows[0]?.context_text).toBe("Un texte sage,\nsur deux lignes : 12 % d'eau, l'été.\n\n\nUn autre, en retrait.");
+	});
+
+	test("the tags of what was imported before are tags, each by one spelling; sections, authors and lists of another site's own are not", async () => {
+		const { db } = await open();
+		const term = (item_id: string, position: number, scheme: string, name: string) => ({
+			item_kind: "actualites",
+			item_id,
+			position,
+			scheme,
+			name,
+		});
+		const rows = [
+			articleRow({ id: "wp", origin: "wordpress:ancien.example#1" }),
+			articleRow({ id: "spip", origin: "spip:ancien.example#1" }),
+			articleRow({ id: "here", tags: '[{"name":"Eau","slug":"eau"}]' }),
+		];
+		await db.insertInto("articles").values(rows).execute();
+		await db
+			.insertInto("item_origin_terms")
+			.values([
+				term("spip", 0, "section", "Énergie"),
+				term("spip", 1, "keyword", "#Éolien"),
+				term("spip", 2, "author", "Ada"),
+				term("wp", 0, "tag", "eolien"),
+				term("wp", 1, "keyword", "Nantes"),
+				term("wp", 2, "tag", "ветер"),
+				term("wp", 3, "tag", "Vélo"),
+				term("wp", 4, "tag", "velo"),
+				term("here", 0, "tag", "Vent"),
+			])
+			.execute();
+		await takeUpTerms(db as never);
+		const borne = await db
+			.selectFrom("item_tags")
+			.select(["item_id", "name", "slug", "is_public"])
+			.orderBy("item_id")
+			.orderBy("slug")
+			.execute();
+		expect(borne).toEqual([
+			{ item_id: "here", name: "Eau", slug: "eau", is_public: 1 },
+			{ item_id: "spip", name: "Éolien", slug: "eolien", is_public: 1 },
+			{ item_id: "wp", name: "Éolien", slug: "eolien", is_public: 1 },
+			{ item_id: "wp", name: "Vélo", slug: "velo", is_public: 1 },
+		]);
+		// What they were filed under stays as it was said there.
+		expect(await db.selectFrom("item_origin_terms").select("name").execute()).toHaveLength(9);
 	});
 
 	test("who complained since under today's spelling has complained still, once what an older spelling was suppressed for is filed", async () => {

@@ -42,6 +42,7 @@ import * as contentChanges from "./migrations/042-content-changes.ts";
 import * as articlesMapped from "./migrations/043-articles-mapped.ts";
 import * as articlesCounted from "./migrations/044-articles-counted.ts";
 import * as search from "./migrations/045-search.ts";
+import * as tags from "./migrations/046-tags.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
 	"043-articles-mapped": articlesMapped,
 	"044-articles-counted": articlesCounted,
 	"045-search": search,
+	"046-tags": tags,
 };
 
 /** The newest migration this version knows. */

@@ -13,6 +13,7 @@ import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/corres
 import type {
 	ArticlesTable,
 	ItemOriginTermsTable,
+	ItemTagsTable,
 	KeptWorkTable,
 	PrivateLinksTable,
 	RevisionsTable,
@@ -105,6 +106,7 @@ export type Database = {
 	own_templates: OwnTemplatesTable;
 	subject_trials: SubjectTrialsTable;
 	item_origin_terms: ItemOriginTermsTable;
+	item_tags: ItemTagsTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;
 	webhooks: WebhooksTable;

@@ -33,6 +33,7 @@ const ITEM = [
 	"origin",
 	"publish_at",
 	"feed_id",
+	"tags",
 ] as const;
 const PORTRAIT = [...ITEM, "name", "description", "full_story", "impact", "quote", "icon_name", "is_active", "feed_at"] as const;
 
@@ -164,6 +165,16 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		travels: true,
 		exported: ["address", "title", "image_url", "created_at", "asked_at", "actor", "actor_id"],
 		derived: [],
+		secret: [],
+	},
+	// The database itself makes it of the items' own column: where those arrive, it is there.
+	item_tags: {
+		key: ["kind", "item_id", "slug"],
+		order: ["kind", "item_id", "slug"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["kind", "item_id", "slug", "name", "listed_at", "is_public"],
 		secret: [],
 	},
 	// The words an imported item was filed under.

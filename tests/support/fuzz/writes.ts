@@ -27,7 +27,14 @@ const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACkl
 const CSV = Buffer.from("Adresse;Prénom\nbo@exemple.fr;Bo\n");
 
 const ITEMS = {
-	actualites: { title: "Un titre", excerpt: "Un extrait.", content: "Un corps.", read_time: 3, published_at: "2026-01-01T08:00:00.000Z" },
+	actualites: {
+		title: "Un titre",
+		tags: ["Éolien", "Rame"],
+		excerpt: "Un extrait.",
+		content: "Un corps.",
+		read_time: 3,
+		published_at: "2026-01-01T08:00:00.000Z",
+	},
 	visionnaires: {
 		name: "Une personne",
 		title: "Bricoleuse",
@@ -175,6 +182,16 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			{ path: `/admin/messages/${story}/repondre`, ...OF_OTHERS },
 		),
 		json("admin/messages/:id/brouillon", { type: "actualites" }, { path: `/admin/messages/${story}/brouillon`, ...OF_OTHERS }),
+		json("admin/mots-cles/renommer", { slug: "eolien", name: "Éolien à la rame", merge: false }, OF_OTHERS),
+		json(
+			"admin/mots-cles/separer",
+			{
+				tag: { name: "Vent", slug: "vent" },
+				before: { name: "Éolien", slug: "eolien" },
+				items: [{ kind: "actualites", id: one(ids.actualites), both: false }],
+			},
+			OF_OTHERS,
+		),
 		json("admin/courriers/reessayer", { id: one(ids.mails) }),
 		json("admin/reglages/enregistrer", { base: settings, values: { ...settings, publisher: "Association" } }),
 

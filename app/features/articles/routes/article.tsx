@@ -29,7 +29,9 @@ import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
+import { tagPath } from "../../../shared/addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
+import { WordLinks } from "../../../ui/word-links.tsx";
 
 export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
 
@@ -84,6 +86,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					<BodyText className="prose prose-opening" body={body} />
 				</Frame>
 				<Frame as="footer" className="grid-12 article-end">
+					<WordLinks label={siteCopy.tags} words={article.tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
 					<Coupon title={articlesCopy.couponTitle} text={articlesCopy.couponText}>
 						<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>

@@ -36,6 +36,8 @@ export type ContentModalProps = {
 	id: string | null;
 	fields: SomeFields;
 	categories: readonly string[];
+	/** The tags in use, most used first. */
+	tags: readonly string[];
 	timeZone: string;
 	/** « Dernière modification le 14 oct. 2025 », once there is one. */
 	lastChange: string | null;
@@ -50,7 +52,19 @@ export type ContentModalProps = {
 };
 
 /** The modal in which an item is written. */
-export function ContentModal({ kind, id, newId, fields, categories, timeZone, lastChange, link, kept: found, onLeave }: ContentModalProps) {
+export function ContentModal({
+	kind,
+	id,
+	newId,
+	fields,
+	categories,
+	tags,
+	timeZone,
+	lastChange,
+	link,
+	kept: found,
+	onLeave,
+}: ContentModalProps) {
 	const editor = useEditor(kind, { id, fields, newId });
 	const { kept, saving } = useKeptItem(editor, found);
 	const letPass = useLeaveGuard(kept.isTyped, kept.keepNow);
@@ -173,7 +187,7 @@ export function ContentModal({ kind, id, newId, fields, categories, timeZone, la
 				<div className="editor-columns" ref={columns}>
 					<MainFields {...{ editor, previewing, hand }} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
 					<div className="editor-aside">
-						<SideFields editor={editor} categories={categories} timeZone={timeZone} />
+						<SideFields editor={editor} categories={categories} tags={tags} timeZone={timeZone} />
 						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} onNaming={() => setNaming(true)} />
 					</div>
 				</div>

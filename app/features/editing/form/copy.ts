@@ -55,6 +55,7 @@ export const formCopy = {
 	excerptHint: "Une ou deux phrases qui donnent envie de lire.",
 	proposedExcerpt: (words: string) => `D’après le premier paragraphe${NB}: «${NB}${words}${NB}»,`,
 	chooseType: "Choisir…",
+	tagsHint: "Séparés par des virgules.",
 	noIcon: "aucune",
 	yes: "Oui",
 	no: "Non",
@@ -171,7 +172,7 @@ export const formCopy = {
 } as const;
 
 type ListWords = { add: string; one: string };
-const ordered: Record<NameOf<string[] | LinkValue[]>, ListWords> = {
+const ordered: Record<Exclude<NameOf<string[] | LinkValue[]>, "tags">, ListWords> = {
 	achievements: { add: "Ajouter une réalisation", one: "Réalisation" },
 	links: { add: "Ajouter une ressource", one: "Ressource" },
 	key_points: { add: "Ajouter un point clé", one: "Point clé" },

@@ -8,6 +8,7 @@ import { formCopy, iconNames } from "./copy.ts";
 export function valueText({ control }: Pick<Field, "control">, value: FieldValue | undefined, timeZone: string): string {
 	if (value === null || value === undefined || value === "") return "";
 	if (Array.isArray(value)) {
+		if (control === "tags") return value.join(", ");
 		return value.map((item, index) => `${index + 1}. ${typeof item === "string" ? item : `${item.name}, ${item.url}`}`).join("\n");
 	}
 	if (typeof value === "boolean") return value ? formCopy.yes : formCopy.no;

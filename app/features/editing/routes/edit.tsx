@@ -16,6 +16,7 @@ import { isIdea } from "../ideas-store.server.ts";
 import { linkToDraft } from "../private-link.server.ts";
 import { emptyFields } from "../rules.ts";
 import { readItem } from "../store.server.ts";
+import { listTagNames } from "../tags-store.server.ts";
 import type { Route } from "./+types/edit";
 import "../form/form.css";
 import "../form/ordered-list.css";
@@ -24,6 +25,8 @@ import "../form/markdown-field.css";
 import "../../../ui/admin/compared.css";
 
 const NEW = "nouveau";
+/** A form takes no more of them along. */
+const SUGGESTED_TAGS = 500;
 
 /** The form of an item, above its list: a new one under `nouveau`, else by its id. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -51,6 +54,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				idea,
 			},
 			categories: await categoriesFor(services.db, kind),
+			tags: await listTagNames(services.db, SUGGESTED_TAGS),
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
 			link: link && { path: link.path, until: dateText(link.until, timeZone)?.short ?? "" },

@@ -1,10 +1,10 @@
-import { Plus } from "lucide-react";
+import { Hash, Plus } from "lucide-react";
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { kindWords } from "../../../shared/copy.ts";
+import { kindWords, siteCopy } from "../../../shared/copy.ts";
 import { isKind } from "../../../shared/kinds.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../ui/admin/control.tsx";
@@ -88,6 +88,9 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					].join(", ")}
 				</span>
 				<span className="end">
+					<ControlLink icon={Hash} to={adminPaths.tags.page}>
+						{siteCopy.tags}
+					</ControlLink>
 					<ControlLink kind="primary" icon={Plus} to={`${adminPaths.items.add(kind)}${search}`} preventScrollReset>
 						{listCopy.create}
 					</ControlLink>

@@ -178,12 +178,7 @@ export const reportCopy = {
 		"ancienne adresse à rediriger",
 		"anciennes adresses à rediriger",
 	),
-	terms: done(
-		"étiquette gardée pour plus tard",
-		"étiquettes gardées pour plus tard",
-		"étiquette à garder pour plus tard",
-		"étiquettes à garder pour plus tard",
-	),
+	terms: done("étiquette gardée", "étiquettes gardées", "étiquette à garder", "étiquettes à garder"),
 	noPictures:
 		"Ni dossier ni archive d’images (--pictures), ni --fetch : les contenus sont sans images. Relancez avec elles quand vous les avez : elles y seront mises.",
 	notices: "À regarder avant tout",

@@ -15,6 +15,7 @@ type GivenByFrame =
 	| "search_text"
 	| "feed_id"
 	| "feed_at"
+	| "tags"
 	| "image_url"
 	| "featured_image"
 	| "image_alt"
@@ -29,7 +30,7 @@ export type ItemColumns = {
 	"vie-alt": ColumnsOf<"vie_alt">;
 };
 
-/** A word an item was filed under where it comes from, kept until there is a place for it. */
+/** A word an item was filed under where it comes from, kept as it was said there; the frame makes tags of those that are. */
 export type OriginTerm = { scheme: "tag" | "author" | "section" | "keyword" | "language"; name: string; slug: string | null };
 
 /** A picture as its producer names it: an address of the old site, or a path of its folder of pictures. */

@@ -29,7 +29,7 @@ test("a rehearsal says what would be done, an import what was, each word agreein
 		"      2  de ces lecteurs sont sans preuve d’accord dans la source : seule l’origine de l’import est gardée",
 		"      2  images à reprendre",
 		"      1  ancienne adresse à rediriger",
-		"      1  étiquette à garder pour plus tard",
+		"      1  étiquette à garder",
 	]);
 	expect(of(false).slice(1, 4)).toEqual([
 		"      1  message de lecteur repris",

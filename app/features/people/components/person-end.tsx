@@ -1,13 +1,17 @@
+import { tagPath } from "../../../shared/addresses.ts";
+import { siteCopy } from "../../../shared/copy.ts";
 import { Frame } from "../../../ui/frame.tsx";
+import { WordLinks } from "../../../ui/word-links.tsx";
 import { peopleCopy } from "../copy.ts";
 import type { PersonCard, PersonStory } from "../rules.ts";
 
-type Props = { person: Pick<PersonCard, "image"> & Pick<PersonStory, "isDemo">; className: string; demo: string };
+type Props = { person: Pick<PersonCard, "image"> & Pick<PersonStory, "isDemo" | "tags">; className: string; demo: string };
 
-/** The last lines of a page: whether it is invented, and whose its picture is. */
-export function PersonEnd({ person: { isDemo, image }, className, demo }: Props) {
+/** The last lines of a page: its tags, whether it is invented, and whose its picture is. */
+export function PersonEnd({ person: { isDemo, image, tags }, className, demo }: Props) {
 	return (
 		<Frame as="footer" className={className}>
+			<WordLinks label={siteCopy.tags} words={tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 			{isDemo && <p className="demo-line muted">{demo}</p>}
 			{image?.credit && (
 				<p className="demo-line muted">

@@ -21,6 +21,8 @@ type ItemColumns = {
 	publish_at: string | null;
 	/** What feeds know the item by: its first public address; null until it is public (platform/feed-names). */
 	feed_id: string | null;
+	/** JSON list of `{name, slug}` (shared/tags.ts); null for none. */
+	tags: string | null;
 };
 
 /** What every kind has that portrays somebody. */
@@ -79,6 +81,18 @@ export type RevisionsTable = {
 
 /** How often the private links of an item were ended; no row: never. */
 export type PrivateLinksTable = { item_table: string; item_id: string; number: number };
+
+/** Which items bear a tag: made of their `tags` by the database itself (migration 046), never written otherwise. */
+export type ItemTagsTable = {
+	kind: string;
+	item_id: string;
+	slug: string;
+	name: string;
+	/** The date lists go by: of an article its publication, of the others when feeds first carried it; else the creation. */
+	listed_at: string;
+	/** 1 or 0, on either engine. */
+	is_public: number;
+};
 
 /** A word an item was filed under where it comes from (tag, author, section…), until there is a place for it here. */
 export type ItemOriginTermsTable = {

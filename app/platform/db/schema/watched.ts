@@ -6,6 +6,7 @@ export const watchedTables = [
 	"articles",
 	"visionaries",
 	"vie_alt",
+	"item_tags",
 	"newsletters",
 	"sendings",
 	"images",

@@ -1,0 +1,114 @@
+// Owns renaming a tag, merging it into another one, and taking that back. No item is changed but for its list of tags: it is not
+// « updated », and its history, which is about what it says, has no line of it.
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { writeContent } from "../../../platform/db/content-version.ts";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import { tagFeedPath, tagPath } from "../../../shared/addresses.ts";
+import { TAG_AT_MOST, type Tag, toTag } from "../../../shared/tags.ts";
+import { tagRefusals as refusals } from "./copy.ts";
+import { changeTags, findTag, listTagged, type Tagged } from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
+
+/** An item that bore a tag, and whether it bore the other one already. */
+export type Moved = Tagged & { both: boolean };
+
+/** What a tag became, and what it takes to have it back. */
+export type Renamed = { tag: Tag; before: Tag; merged: boolean; items: Moved[] };
+
+const LOCK = "tags";
+const pathsOf = ({ slug }: Tag) => [tagPath(slug), tagFeedPath(slug)] as const;
+
+function wantedTag(text: string): Tag {
+	const tag = toTag(text);
+	const wrong = !tag.name ? refusals.empty : !tag.slug ? refusals.noLetter : tag.name.length > TAG_AT_MOST ? refusals.tooLong : null;
+	if (wrong) throw new Refusal(422, wrong, { errors: { name: wrong } });
+	return tag;
+}
+
+/** A list with one of its tags in the place of another, once. */
+const withInstead = (from: Tag, to: Tag) => (tags: Tag[]) => {
+	const held = tags.some(({ slug }) => slug === to.slug && slug !== from.slug);
+	return tags.flatMap((tag) => (tag.slug !== from.slug ? tag : held ? [] : to));
+};
+
+/**
+ * Gives a tag another name, wherever it is borne; its old addresses lead to the new one.
+ * @param asked.merge - the name is another tag's: the two become one, under that one's spelling
+ * @throws Refusal where nothing bears it, the name is none, or is another tag's and nobody said to merge (409 with `into`)
+ */
+export async function renameTag(
+	services: Needs,
+	asked: { slug: string; name: string; merge: boolean; actor: string | null },
+): Promise<Renamed> {
+	const wanted = wantedTag(asked.name);
+	return writeContent(services, async (tx) => {
+		await takeAdvisoryLock(tx, LOCK);
+		const before = await findTag(tx, asked.slug);
+		if (!before) throw new Refusal(404, refusals.gone);
+		const other = wanted.slug === before.slug ? null : await findTag(tx, wanted.slug);
+		const bearers = await listTagged(tx, before.slug);
+		if (other && !asked.merge) throw new Refusal(409, refusals.taken, { into: other.name, count: bearers.length });
+		const tag = other ?? wanted;
+		const items: Moved[] = [];
+		for (const item of bearers) {
+			const had = await changeTags(tx, item, withInstead(before, tag));
+			if (had) items.push({ ...item, both: other !== null && had.some(({ slug }) => slug === tag.slug) });
+		}
+		if (tag.slug !== before.slug) {
+			const to = pathsOf(tag);
+			for (const [place, from] of pathsOf(before).entries()) await moveAddress(tx, from, to[place] as string);
+		}
+		await writeJournal(tx, {
+			kind: other ? "tag-merged" : "tag-renamed",
+			actor: asked.actor,
+			at: services.clock.now(),
+			subject: { type: "tags", title: before.name },
+			details: { called: tag.name, items: items.length },
+		});
+		return { tag, before, merged: other !== null, items };
+	});
+}
+
+/**
+ * Takes a renaming or a merging back: these items bear the first tag again; those that bore both keep both.
+ * @throws Refusal where the names are none
+ */
+export async function separateTag(
+	services: Needs,
+	asked: { tag: Tag; before: Tag; items: readonly Moved[]; actor: string | null },
+): Promise<void> {
+	const tag = { ...asked.tag, slug: wantedTag(asked.tag.name).slug };
+	const before = wantedTag(asked.before.name);
+	await writeContent(services, async (tx) => {
+		await takeAdvisoryLock(tx, LOCK);
+		for (const { both, ...item } of asked.items) {
+			const back = withInstead(tag, before);
+			await changeTags(tx, item, (tags) => {
+				// Taken off, or given back by hand, since.
+				if (!tags.some(({ slug }) => slug === tag.slug) || (tag.slug !== before.slug && tags.some(({ slug }) => slug === before.slug)))
+					return tags;
+				return both ? [...tags, before] : back(tags);
+			});
+		}
+		if (tag.slug !== before.slug) {
+			const isGone = (await findTag(tx, tag.slug)) === null;
+			for (const [place, path] of pathsOf(before).entries()) {
+				const now = pathsOf(tag)[place] as string;
+				// What led to the first one came to lead to the name it had for a while.
+				if (isGone) await moveAddress(tx, now, path);
+				await freeAddress(tx, isGone ? now : path);
+			}
+		}
+		await writeJournal(tx, {
+			kind: "tag-separated",
+			actor: asked.actor,
+			at: services.clock.now(),
+			subject: { type: "tags", title: tag.name },
+			details: { called: before.name, items: asked.items.length },
+		});
+	});
+}

@@ -1,0 +1,51 @@
+import { countText, numberText } from "../../../shared/numbers-fr.ts";
+
+const items = (count: number) => countText(count, "texte", "textes");
+
+/** French words of the page « Mots-clés ». */
+export const tagsCopy = {
+	title: "Mots-clés",
+	about: "Un mot-clé existe tant qu’un texte le porte. Renommé ou fusionné, son ancienne adresse mène à la nouvelle.",
+	name: "Mot-clé",
+	published: "Publiés",
+	all: "En tout",
+	actions: "Actions",
+	found: (count: number) => countText(count, "mot-clé", "mots-clés"),
+	number: numberText,
+	empty: "Aucun mot-clé pour le moment",
+	emptyText: "Ils s’écrivent dans la fiche de chaque texte, sous la catégorie.",
+	emptySearch: "Aucun mot-clé trouvé",
+	emptySearchText: "Essayez un autre mot, ou effacez la recherche.",
+	view: (name: string) => `Voir ${name} sur le site`,
+	rename: (name: string) => `Renommer ${name}`,
+	dialog: {
+		title: (name: string) => `Renommer «\u00a0${name}\u00a0»`,
+		field: "Nouveau nom",
+		hint: (count: number) => `${items(count)} ${count < 2 ? "le porte" : "le portent"}.`,
+		cancel: "Annuler",
+		save: "Renommer",
+	},
+	merge: {
+		question: (name: string, into: string) => `Fusionner «\u00a0${name}\u00a0» avec «\u00a0${into}\u00a0»\u202f?`,
+		text: (into: string, count: number) => `«\u00a0${into}\u00a0» existe déjà. ${items(count)} y ${count < 2 ? "passera" : "passeront"}.`,
+		confirm: "Fusionner",
+	},
+	renamed: (name: string) => `Renommé «\u00a0${name}\u00a0»`,
+	merged: (name: string) => `Fusionné avec «\u00a0${name}\u00a0»`,
+	undo: "Annuler",
+	undone: "C’est annulé",
+	pages: "Pages",
+	page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+	previous: "Page précédente",
+	next: "Page suivante",
+} as const;
+
+/** What is refused; each is read after « Erreur: ». */
+export const tagRefusals = {
+	unreadable: "la demande n’a pas pu être lue",
+	gone: "plus aucun texte ne porte ce mot-clé",
+	empty: "Donnez un nom",
+	noLetter: "Un mot-clé a au moins une lettre latine ou un chiffre",
+	tooLong: "Ce nom est trop long",
+	taken: "ce mot-clé existe déjà",
+} as const;

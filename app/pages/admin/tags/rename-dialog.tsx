@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { errorOf } from "../../../shared/copy.ts";
+import type { Tag } from "../../../shared/tags.ts";
+import { Control } from "../../../ui/admin/control.tsx";
+import { AdminInput } from "../../../ui/admin/field.tsx";
+import { Modal } from "../../../ui/admin/modal.tsx";
+import { useShell } from "../../../ui/admin/shell.tsx";
+import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
+import type { Moved, Renamed } from "./commands.server.ts";
+import { tagsCopy } from "./copy.ts";
+
+const copy = tagsCopy.dialog;
+const merge = tagsCopy.merge;
+const UNDO_MS = 12_000;
+
+type Answer = Omit<Renamed, "items"> & { items: Moved[] | null };
+
+/** What a refusal says of the tag that has the name already; null for any other. */
+function takenBy(body: unknown): { into: string; count: number } | null {
+	return typeof body === "object" && body !== null && "into" in body ? (body as { into: string; count: number }) : null;
+}
+
+/** Asks for another name of a tag; where it is another tag's, whether the two are to be one. */
+export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onClose: () => void }) {
+	const form = useId();
+	const send = useSend();
+	const { say, ask, reread } = useShell();
+	const [name, setName] = useState(tag.name);
+	const [error, setError] = useState<string | null>(null);
+	const [busy, setBusy] = useState(false);
+
+	const tell = ({ items, ...done }: Answer) => {
+		const undo = async () => {
+			const sent = await send(adminPaths.tags.separate, { ...done, items });
+			say({ id: "tags", ...(sent.ok ? { kind: "success", title: tagsCopy.undone } : { kind: "error", title: errorOf(sent.message) }) });
+			await reread();
+		};
+		// Only the last one can be taken back.
+		say({
+			id: "tags",
+			kind: "success",
+			title: (done.merged ? tagsCopy.merged : tagsCopy.renamed)(done.tag.name),
+			action: items ? { label: tagsCopy.undo, onPress: () => void undo() } : undefined,
+			duration: UNDO_MS,
+		});
+	};
+	const rename = async () => {
+		if (busy) return;
+		setBusy(true);
+		const body = { slug: tag.slug, name };
+		let sent = await send<Answer>(adminPaths.tags.rename, body);
+		const taken = sent.ok ? null : takenBy(sent.body);
+		if (taken) {
+			const question = { title: merge.question(tag.name, taken.into), text: merge.text(taken.into, taken.count), confirm: merge.confirm };
+			if (!(await ask(question))) return setBusy(false);
+			sent = await send<Answer>(adminPaths.tags.rename, { ...body, merge: true });
+		}
+		setBusy(false);
+		if (!sent.ok) return setError(errorsOf(sent.body).name ?? errorOf(sent.message));
+		tell(sent.answer);
+		onClose();
+		await reread();
+	};
+	return (
+		<Modal
+			narrow
+			title={copy.title(tag.name)}
+			onClose={onClose}
+			foot={
+				<span className="end">
+					<Control onClick={onClose}>{copy.cancel}</Control>
+					<Control kind="primary" type="submit" form={form} aria-disabled={busy || undefined}>
+						{copy.save}
+					</Control>
+				</span>
+			}
+		>
+			<form
+				id={form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					void rename();
+				}}
+			>
+				<AdminInput
+					label={copy.field}
+					name="name"
+					autoComplete="off"
+					value={name}
+					error={error}
+					hint={copy.hint(tag.all)}
+					onChange={(event) => setName(event.target.value)}
+				/>
+			</form>
+		</Modal>
+	);
+}

@@ -1,0 +1,72 @@
+// Owns what the administrator's list asks of tags, drafts included, and the writing of an item's own list of them.
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import { isKind, type Kind, kinds } from "../../../shared/kinds.ts";
+import { slugify } from "../../../shared/slug.ts";
+import { readTags, type Tag, writeTags } from "../../../shared/tags.ts";
+
+export const PAGE_SIZE = 50;
+
+export type ListedTag = Tag & { published: number; all: number };
+export type Tagged = { kind: Kind; id: string };
+
+function matching(db: Db, q: string) {
+	const words = slugify(q);
+	// A search of signs alone finds nothing, as any word nobody wrote.
+	const tags = db.selectFrom("item_tags");
+	if (q === "") return tags;
+	return words ? tags.where("slug", "like", `%${words}%`) : tags.where(sql<boolean>`1 = 0`);
+}
+
+/** How many tags there are, or a search finds. */
+export async function countTags(db: Db, q: string): Promise<number> {
+	const row = await matching(db, q)
+		.select(({ fn }) => fn.count("slug").distinct().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** One page of the tags, by their slugs, which are their names folded. */
+export async function listTags(db: Db, { q, page }: { q: string; page: number }): Promise<ListedTag[]> {
+	const rows = await matching(db, q)
+		.select(({ fn }) => ["slug", fn.min("name").as("name"), fn.sum<number>("is_public").as("published"), fn.countAll().as("all")])
+		.groupBy("slug")
+		.orderBy("slug")
+		.limit(PAGE_SIZE)
+		.offset((page - 1) * PAGE_SIZE)
+		.execute();
+	return rows.map(({ slug, name, published, all }) => ({ slug, name, published: Number(published), all: Number(all) }));
+}
+
+/** A tag by its slug; null where nothing bears it. */
+export async function findTag(db: Db, slug: string): Promise<Tag | null> {
+	const row = await db
+		.selectFrom("item_tags")
+		.select(({ fn }) => fn.min("name").as("name"))
+		.where("slug", "=", slug)
+		.executeTakeFirstOrThrow();
+	return (row.name as string | null) === null ? null : { slug, name: row.name };
+}
+
+/** What bears a tag, always in the same order. */
+export async function listTagged(db: Db, slug: string): Promise<Tagged[]> {
+	const rows = await db
+		.selectFrom("item_tags")
+		.select(["kind", "item_id as id"])
+		.where("slug", "=", slug)
+		.orderBy("kind")
+		.orderBy("item_id")
+		.execute();
+	return rows.flatMap(({ kind, id }) => (isKind(kind) ? { kind, id } : []));
+}
+
+/** Changes the tags of an item that is there; answers those it had, null where it is gone. */
+export async function changeTags(db: Db, { kind, id }: Tagged, change: (tags: Tag[]) => Tag[]): Promise<Tag[] | null> {
+	const { table } = kinds[kind];
+	const row = await db.selectFrom(table).select("tags").where("id", "=", id).forUpdate().executeTakeFirst();
+	if (!row) return null;
+	const before = readTags(row.tags);
+	const tags = writeTags(change(before));
+	if (tags !== row.tags) await db.updateTable(table).set({ tags }).where("id", "=", id).execute();
+	return before;
+}

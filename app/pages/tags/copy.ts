@@ -1,0 +1,23 @@
+import { numberText } from "../../shared/numbers-fr.ts";
+
+/** French words of the page of a tag. */
+export const tagCopy = {
+	kicker: "Mot-clé",
+	missing: "Mot-clé introuvable",
+	missingText: "Rien de publié ne porte ce mot-clé aujourd’hui.",
+	toNews: "Toutes les actualités",
+	older: "Plus anciens",
+	newest: "Revenir aux plus récents",
+	astray: "Cette page de la liste n’existe plus. Voici les textes les plus récents.",
+	feed: "Flux RSS",
+} as const;
+
+/** « 12 textes à lire. » */
+export function tagLead(count: number): string {
+	return count < 2 ? "Un texte à lire." : `${numberText(count)} textes à lire.`;
+}
+
+/** What readers' programs call the feed of a tag. */
+export function tagFeedName(site: string, tag: string): string {
+	return `${site}\u00a0: ${tag}`;
+}

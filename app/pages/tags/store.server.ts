@@ -1,0 +1,60 @@
+// Owns what readers are told of tags: which there are, and what is public and bears one, newest first, a page at a time.
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import { isKind, type Kind } from "../../shared/kinds.ts";
+
+/** Where an item stands among those that bear a tag. */
+export type Place = { listedAt: string; kind: Kind; id: string };
+
+/** A tag as readers see it, and how many public items bear it; null where none does. */
+export async function findTag(db: Db, slug: string): Promise<{ name: string; count: number } | null> {
+	const { name, count } = await db
+		.selectFrom("item_tags")
+		.select(({ fn }) => [fn.min("name").as("name"), fn.countAll().as("count")])
+		.where("slug", "=", slug)
+		.where("is_public", "=", 1)
+		.executeTakeFirstOrThrow();
+	// Of no row, an engine answers no name.
+	return (name as string | null) === null ? null : { name, count: Number(count) };
+}
+
+/**
+ * What is public and bears a tag, newest first.
+ * @param options.after - only what is older than this place
+ * @returns at most `limit` places and whether older ones remain
+ */
+export async function listTagged(
+	db: Db,
+	slug: string,
+	{ after = null, limit }: { after?: Place | null; limit: number },
+): Promise<{ places: Place[]; more: boolean }> {
+	let query = db
+		.selectFrom("item_tags")
+		.select(["kind", "item_id", "listed_at"])
+		.where("slug", "=", slug)
+		.where("is_public", "=", 1)
+		.orderBy("listed_at", "desc")
+		.orderBy("kind", "desc")
+		.orderBy("item_id", "desc")
+		.limit(limit + 1);
+	if (after) {
+		const { listedAt, kind, id } = after;
+		// SQLite finds a place in the index by the first condition alone.
+		query = query.where("listed_at", "<=", listedAt).where(sql<boolean>`(listed_at, kind, item_id) < (${listedAt}, ${kind}, ${id})`);
+	}
+	const rows = await query.execute();
+	const places = rows.slice(0, limit).flatMap(({ kind, item_id: id, listed_at: listedAt }) => (isKind(kind) ? { kind, id, listedAt } : []));
+	return { places, more: rows.length > limit };
+}
+
+/** The tags that something public bears, by their slugs, and when the newest of it was published. */
+export async function listPublicTags(db: Db, most: number): Promise<{ slug: string; at: string }[]> {
+	return db
+		.selectFrom("item_tags")
+		.select(["slug", ({ fn }) => fn.max("listed_at").as("at")])
+		.where("is_public", "=", 1)
+		.groupBy("slug")
+		.orderBy("slug")
+		.limit(most)
+		.execute();
+}

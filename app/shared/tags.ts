@@ -1,0 +1,44 @@
+// Tags (« mots-clés » on screen): free words an item bears, told apart by their slug, so that « Éolien » and « eolien » are one.
+import { oneLine } from "./one-line.ts";
+import { slugify } from "./slug.ts";
+
+/** A tag as it is written, and what tells it from others. */
+export type Tag = { name: string; slug: string };
+
+/** The longest name, in characters. */
+export const TAG_AT_MOST = 80;
+
+/** The name of a tag, tidied: one line, without the signs lists of tags are written with (a comma, quotes); "" for none. */
+export function tagName(text: string): string {
+	return oneLine(text.replace(/[,;"\\]/g, " ")).replace(/^#+\s*/, "");
+}
+
+/** A name as a tag; its slug is empty where no letter or digit of it can stand in an address. */
+export function toTag(text: string): Tag {
+	const name = tagName(text);
+	return { name, slug: slugify(name) };
+}
+
+/** Tags by these names, in their order, each once: the first spelling stays. Those no address can be made of are left out. */
+export function tagsOf(names: readonly string[]): Tag[] {
+	const bySlug = new Map<string, Tag>();
+	for (const tag of names.map(toTag)) if (tag.slug && !bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);
+	return [...bySlug.values()];
+}
+
+/** Tags as an item's column keeps them; null where there are none. */
+export function writeTags(tags: readonly Tag[]): string | null {
+	return tags.length > 0 ? JSON.stringify(tags.map(({ name, slug }) => ({ name, slug }))) : null;
+}
+
+/** The tags in an item's column; none for anything else. */
+export function readTags(column: unknown): Tag[] {
+	if (typeof column !== "string") return [];
+	try {
+		const list: unknown = JSON.parse(column);
+		if (!Array.isArray(list)) return [];
+		return list.filter((tag): tag is Tag => typeof tag?.name === "string" && typeof tag.slug === "string" && tag.slug !== "");
+	} catch {
+		return [];
+	}
+}
