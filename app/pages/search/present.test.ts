@@ -4,9 +4,8 @@ import { insertNewsletters } from "../../../tests/support/newsletters.ts";
 import { articleRow, vieAltRow } from "../../../tests/support/rows.ts";
 import { PAGE_SIZE, readSearch } from "../../features/search/rules.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import { ToldChanges } from "../../platform/db/content-changes.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { indexBehind } from "../search-index.server.ts";
+import { rebuildSearch } from "../search-index.server.ts";
 import { searched } from "./present.server.ts";
 
 const at = "2024-11-20T09:00:00.000Z";
@@ -36,7 +35,7 @@ async function magazine(db: Db) {
 		content: "Bonjour, un cèdre.",
 	};
 	await insertNewsletters(db, { ...letter, status: "sent", created_at: at, started_at: at, sent_at: at });
-	await indexBehind({ db, changes: new ToldChanges() });
+	await rebuildSearch({ db });
 	const services = { db, config: readConfig({}) };
 	const ask = async (query: string) => {
 		const found = await searched(services, readSearch(new URLSearchParams(query)));
