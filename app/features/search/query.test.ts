@@ -48,6 +48,8 @@ describe("parseQuery", () => {
 				expect(all.every((form) => form.length > 0 && form.length <= LONGEST_QUERY * 4)).toBe(true);
 				expect(terms.length).toBeLessThanOrEqual(12);
 			}),
+			// Marks with no letter under them.
+			{ examples: [["\u{E0100}"], ["\u0301"], ['"\u0301"'], ["-\u0301 1\u0301"]] },
 		);
 	});
 });

@@ -31,11 +31,10 @@ export function wordsOf(text: string): Word[] {
 }
 
 function partsOf(piece: string, at: number): Word[] {
-	const parts = [...piece.matchAll(PARTS)].map(({ 0: part, index }) => ({
-		folded: fold(part),
-		start: at + index,
-		end: at + index + part.length,
-	}));
+	const parts = [...piece.matchAll(PARTS)]
+		.map(({ 0: part, index }) => ({ folded: fold(part), start: at + index, end: at + index + part.length }))
+		// Of marks alone nothing is left.
+		.filter(({ folded }) => folded !== "");
 	const said = parts.filter(({ folded, end }) => !(ELIDED.has(folded) && /^['’]/.test(piece.slice(end - at))));
 	const [first] = said;
 	const last = said.at(-1);
