@@ -14,6 +14,7 @@ import { notePlaces } from "../app/platform/installation/installation-store.serv
 import { momentText } from "../app/shared/dates-fr.ts";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
+import { DEMO_PICTURES } from "./support/demo-pictures.ts";
 import { holdPicture } from "./support/held-picture.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { until } from "./support/until.ts";
@@ -211,7 +212,7 @@ test("a copy made into the place of the environment is remembered at once, as th
 		const [{ copies: known = [], bytes = 0 } = {}] = state?.places ?? [];
 		expect(known).toHaveLength(copies);
 		expect(known.map(({ name }) => name)).toEqual(await copyNamesIn(folderObjects(place)));
-		expect(known[0]).toMatchObject({ files: 160 });
+		expect(known[0]).toMatchObject({ files: DEMO_PICTURES });
 		expect(bytes).toBeGreaterThan(1_000);
 	}
 });

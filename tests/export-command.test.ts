@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
+import { DEMO_PICTURES } from "./support/demo-pictures.ts";
 import { holdPicture } from "./support/held-picture.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { until } from "./support/until.ts";
@@ -37,7 +38,7 @@ test("the demonstration leaves as a folder and a zip, and is read into SQLite an
 			const data = { dataDir: await temporaryFolder("imported"), databaseUrl };
 			const read = await runCommand(["import", "contrevent", path], data);
 			expect(read.stderr).toBe("");
-			expect(read.stdout).toMatch(/^Importé : l’export du .+\n\d+\slignes, 160\sfichiers d’image/);
+			expect(read.stdout).toMatch(new RegExp(`^Importé : l’export du .+\\n\\d+\\slignes, ${DEMO_PICTURES}\\sfichiers d’image`));
 			expect(read.stdout).toMatch(/premier compte/);
 			expect(read.stdout).toMatch(/Rien ne part/);
 			expect(read.stdout).toContain("Personne n’a pu vérifier qui est parti depuis cet export");

@@ -2,7 +2,7 @@
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -68,6 +68,20 @@ test("probes answer, a stop is clean, and what was there is there again", async 
 	const again = await startSite({}, { dataDir: site.dataDir });
 	expect((await (await fetch(`${again.url}${kinds.actualites.list}`)).text()).match(/<h2/g)?.length).toBe(page.match(/<h2/g)?.length);
 	expect(again.output()).not.toContain("Demonstration magazine loaded");
+	await again.remove();
+});
+
+test("a database that is missing beside a site's pictures is no new site: no demonstration is published in its place", async () => {
+	const site = await startSite();
+	expect(await site.end("SIGTERM")).toBe(0);
+	for (const suffix of ["", "-wal", "-shm"]) await rm(join(site.dataDir, `contrevent.sqlite${suffix}`), { force: true });
+	const pictures = join(site.dataDir, "images/articles");
+	await mkdir(pictures, { recursive: true });
+	await writeFile(join(pictures, "photo.jpg"), "");
+	const again = await startSite({}, { dataDir: site.dataDir });
+	expect(again.output()).toContain("no demonstration is loaded over it");
+	expect(again.output()).not.toContain("Demonstration magazine loaded");
+	expect(await (await fetch(`${again.url}${kinds.actualites.list}`)).text()).toContain("Aucun article pour le moment");
 	await again.remove();
 });
 

@@ -53,6 +53,8 @@ export const KEPT: readonly string[] = [
 	"/manifest.webmanifest",
 	"/manifeste",
 	"/mentions-legales",
+	"/mots-cles/:slug",
+	"/mots-cles/:slug/flux.xml",
 	"/newsletters",
 	"/newsletters/:slug",
 	"/partage/*",

@@ -1,12 +1,14 @@
 // Owns the demonstration magazine: loaded into an empty database, removed by one command.
 // Its rows carry an origin `demo:…`, which is also how a page knows to say that all is invented.
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { nameItemsForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
+import { folderIn } from "../../platform/files/data-folder.ts";
 import { deleteImagesOf } from "../../platform/images/image-store.server.ts";
 import { forgetMemo, readMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { recordDemoImages, storeDemoImages } from "./demo-images.server.ts";
+import { DEMO_IMAGES, recordDemoImages, storeDemoImages } from "./demo-images.server.ts";
 import { deleteDemoItems, insertAll, isEmpty, takeWriteLock } from "./demo-store.server.ts";
 import { readDemo } from "./read-demo.server.ts";
 
@@ -21,6 +23,12 @@ export async function isDemoRemoved({ db }: Pick<Services, "db">): Promise<boole
 /** No demonstration comes into this database by itself: it is somebody's, however empty. */
 export async function keepDemoAway(db: Services["db"]): Promise<void> {
 	await writeMemo(db, REMOVED, "true");
+}
+
+/** Whether the data folder holds pictures that are not the demonstration's: a database that is empty beside them is not a new site's. */
+export async function holdsPictures({ dataDir }: Pick<Services["config"], "dataDir">): Promise<boolean> {
+	const names = await readdir(folderIn(dataDir, "images")).catch(() => []);
+	return names.some((name) => name !== basename(DEMO_IMAGES));
 }
 
 /**

@@ -15,6 +15,8 @@ describe("wordsOf", () => {
 		["ŒUVRE ÆTHER straße", ["oeuvre", "aether", "strasse"]],
 		["a-t-il", ["atil", "a", "t", "il"]],
 		["", []],
+		// An emoji may end in a mark with no letter under it.
+		["Au soleil ☀️ en été", ["au", "soleil", "en", "ete"]],
 		["« … » — !", []],
 	])("%s", (text, words) => expect(folded(text)).toEqual(words));
 

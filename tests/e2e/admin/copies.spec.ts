@@ -12,6 +12,7 @@ import { suppressionHasher } from "../../../app/platform/suppressions/suppressio
 import { privacyPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { ADMIN, expect, signIn, startAdminSite, test } from "../../support/admin.ts";
+import { DEMO_PICTURES } from "../../support/demo-pictures.ts";
 import { expectNothingFound } from "../../support/every-look.ts";
 import { openDialog, toasts } from "../../support/parts.ts";
 import { addReaders } from "../../support/sending.ts";
@@ -128,7 +129,9 @@ test("a copy is made by itself, another by hand, and one is downloaded by whoeve
 		await expect
 			.poll(told, { timeout: 60_000 })
 			.toMatch(
-				/Dernier essai de restauration\s: le [^<]+, réussi\. Remettre le site en place a pris [\d,]+\ssecondes?\. [\d\s]+\slignes, 160\sfichiers d’image et 3\spages comparés\./,
+				new RegExp(
+					String.raw`Dernier essai de restauration\s: le [^<]+, réussi\. Remettre le site en place a pris [\d,]+\ssecondes?\. [\d\s]+\slignes, ${DEMO_PICTURES}\sfichiers d’image et 3\spages comparés\.`,
+				),
 			);
 		await client.close();
 	});
