@@ -28,7 +28,7 @@ export function categoryMark(category: string | null | undefined): CategoryMark 
 	return mark ?? { icon: "Zap", tone: "yellow" };
 }
 
-const french = new Intl.Collator("fr");
+const french = /* @__PURE__ */ new Intl.Collator("fr");
 
 /** Sorts category names as a French reader expects: É with E. */
 export function sortCategories(categories: string[]): string[] {

@@ -27,17 +27,8 @@ type KindWords = {
 	/** What one item is called in lists and forms, and all of them in menus. */
 	one: string;
 	all: string;
-	/** What is written of it: where a message becomes one, and over the dashboard's figures. */
-	piece: string;
-	pieces: string;
 	/** What readers find of it, where a newsletter's editor picks one. */
 	page: string;
-	/** « 27 articles ». */
-	counted: readonly [one: string, many: string];
-	/** The button that begins one. */
-	add: string;
-	/** What leads to an item's page. */
-	read: string;
 	/** Shown while its page is waited for. */
 	loading: string;
 	/** What the whole list holds, in a sentence. */
@@ -49,36 +40,21 @@ export const kindWords = {
 	actualites: {
 		one: "Actualité",
 		all: "Actualités",
-		piece: "Article",
-		pieces: "Articles",
 		page: "Actualité",
-		counted: ["article", "articles"],
-		add: "Créer une actualité",
-		read: "Lire l’article",
 		loading: "Chargement de l’article...",
 		about: "Ce qui marche, ce qui pousse.",
 	},
 	visionnaires: {
 		one: "Visionnaire",
 		all: "Visionnaires",
-		piece: "Visionnaire",
-		pieces: "Visionnaires",
 		page: "Portrait",
-		counted: ["visionnaire", "visionnaires"],
-		add: "Ajouter un visionnaire",
-		read: "Lire le portrait",
 		loading: "Chargement du portrait...",
 		about: "Des gens qui ouvrent des portes.",
 	},
 	"vie-alt": {
 		one: "Vie Alt",
 		all: "Vie Alt",
-		piece: "Vie Alt",
-		pieces: "Vie Alt",
 		page: "Vie Alt",
-		counted: ["dossier", "dossiers"],
-		add: "Ajouter une Vie Alt",
-		read: "Voir la fiche",
 		loading: "Chargement du dossier...",
 		about: "D’autres façons d’habiter la semaine.",
 	},

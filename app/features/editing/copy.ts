@@ -1,5 +1,6 @@
-import { errorOf, kindWords } from "../../shared/copy.ts";
+import { errorOf } from "../../shared/copy.ts";
 import type { Kind } from "../../shared/kinds.ts";
+import { writingWords } from "../../shared/writing-words.ts";
 import { type FieldCode, MOST_MINUTES } from "./field.ts";
 import type { FieldName } from "./field-values.ts";
 import type { PortrayedType } from "./fields.ts";
@@ -88,7 +89,7 @@ export function copyOf(heading: string): string {
 
 /** « 27 articles ». */
 export function countText(kind: Kind, count: number): string {
-	const [one, many] = kindWords[kind].counted;
+	const [one, many] = writingWords[kind].counted;
 	return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? one : many}`;
 }
 

@@ -1,14 +1,14 @@
 import { Mail, Plus } from "lucide-react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { kindWords } from "../../../shared/copy.ts";
 import { kindNames } from "../../../shared/kinds.ts";
+import { writingWords } from "../../../shared/writing-words.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { kindIcon } from "../kind-icons.ts";
 import { dashboardCopy as copy } from "./copy.ts";
 
 const actions = [
-	...kindNames.map((kind) => ({ to: adminPaths.items.add(kind), icon: kindIcon(kind), label: kindWords[kind].add })),
+	...kindNames.map((kind) => ({ to: adminPaths.items.add(kind), icon: kindIcon(kind), label: writingWords[kind].add })),
 	{ to: adminPaths.newsletter.editor, icon: Mail, label: copy.addNewsletter },
 ];
 

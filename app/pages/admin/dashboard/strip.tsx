@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { kindWords } from "../../../shared/copy.ts";
 import { kindNames } from "../../../shared/kinds.ts";
 import { numberText } from "../../../shared/numbers-fr.ts";
+import { writingWords } from "../../../shared/writing-words.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy } from "./copy.ts";
 import type { ContentFigures, SubscriberFigures, TableFigures } from "./figures-store.server.ts";
@@ -25,7 +25,7 @@ export function Strip({ subscribers, contents }: Props) {
 				)}
 			</Figure>
 			{kindNames.map((kind) => (
-				<Figure key={kind} label={kindWords[kind].pieces} value={contents?.kinds[kind].total}>
+				<Figure key={kind} label={writingWords[kind].pieces} value={contents?.kinds[kind].total}>
 					{contents && detail(contents.kinds[kind])}
 				</Figure>
 			))}

@@ -1,9 +1,9 @@
 // A published item of the site as a newsletter shows it. Pure.
 
-import { kindWords } from "../../../../shared/copy.ts";
 import type { Kind } from "../../../../shared/kinds.ts";
 import { formSource } from "../../../../shared/markdown/fixed-forms.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
+import { writingWords } from "../../../../shared/writing-words.ts";
 
 /** What the editor knows of an item it may insert. */
 export type SiteItem = {
@@ -26,7 +26,7 @@ export function itemHtml({ kind, title, excerpt, path, image }: SiteItem): strin
 			url: path,
 			title,
 			excerpt: oneLine(excerpt),
-			act: kindWords[kind].read,
+			act: writingWords[kind].read,
 			image: image && { url: image.src, alt: image.alt || title },
 		}) ?? ""
 	);

@@ -2,8 +2,8 @@ import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
-import { kindWords } from "../../../../shared/copy.ts";
 import { isKind, type Kind, kindNames } from "../../../../shared/kinds.ts";
+import { writingWords } from "../../../../shared/writing-words.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { Tick } from "../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
@@ -43,7 +43,7 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 			<h3 className="heading" id="message-draft">
 				{draftCopy.title}
 			</h3>
-			<p className="muted">{made ? draftCopy.made(kindWords[made.kind].piece) : draftCopy.text}</p>
+			<p className="muted">{made ? draftCopy.made(writingWords[made.kind].piece) : draftCopy.text}</p>
 			<Tick label={draftCopy.consent} checked={agreed} onChange={(event) => consent(event.target.checked)} />
 			<p className="muted draft-consent">{message.consentOn ? draftCopy.consentSince(message.consentOn) : draftCopy.noConsent}</p>
 			<div className="message-actions">
@@ -54,7 +54,7 @@ export function DraftPanel({ message }: { message: OpenMessage }) {
 				) : (
 					kindNames.map((kind) => (
 						<Control key={kind} icon={FilePenLine} onClick={() => make(kind)} disabled={making}>
-							{kindWords[kind].piece}
+							{writingWords[kind].piece}
 						</Control>
 					))
 				)}
