@@ -26,7 +26,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
 	if (!entry.isFile() || !/\.(?:js|css|svg|webmanifest|txt|json)$/.test(entry.name)) continue;
 	const path = join(entry.parentPath, entry.name);
 	const bytes = readFileSync(path);
-	if (bytes.length < 860) continue;
+	if (bytes.length < 400) continue;
 	writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 	writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }

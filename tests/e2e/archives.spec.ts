@@ -42,7 +42,7 @@ test("what is published stands in its year at once, a draft never; a year that h
 }) => {
 	allowConsole(/404/);
 	const year = archiveYearPath(2019);
-	for (const none of [year, archiveYearPath("20"), archiveYearPath("2019a"), archiveYearPath("0000")])
+	for (const none of [year, archiveYearPath("20"), archiveYearPath("2019a"), archiveYearPath("0000"), archiveYearPath("9999")])
 		expect((await page.request.get(none)).status(), none).toBe(404);
 	const row = articleRow({ title: "Le premier numéro", published_at: "2019-05-31T22:30:00.000Z", is_published: false });
 	await demo.write((transaction) => transaction.insertInto("articles").values(row).execute());

@@ -1,5 +1,6 @@
 // What a page shows is told once: its scripts take over what stands there, and tell only what they add themselves.
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
+import { dialogAwake } from "../support/forms.ts";
 import { expect, test } from "../support/journey.ts";
 
 test.use({ baseURL: async ({ demo }, use) => use(demo.url) });
@@ -39,7 +40,7 @@ test("a list whose pieces stand takes a filter, a dialog and older articles", as
 	const titles = () => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 	const before = await titles();
 	await page.getByRole("link", { name: "Rejoindre", exact: false }).first().click();
-	await expect(page.getByRole("dialog")).toBeVisible();
+	await dialogAwake(page);
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toBeHidden();
 	expect(await titles()).toEqual(before);

@@ -46,7 +46,9 @@ describe("parseQuery", () => {
 				const { terms, phrases, without } = parse(typed);
 				const all = [...terms.flat(), ...without].map(({ form }) => form).concat(phrases.flat());
 				expect(all.every((form) => form.length > 0 && form.length <= LONGEST_QUERY * 4)).toBe(true);
-				expect(terms.length).toBeLessThanOrEqual(12);
+				expect(terms.length).toBeLessThanOrEqual(8);
+				expect(phrases.length).toBeLessThanOrEqual(4);
+				expect(without.length).toBeLessThanOrEqual(8);
 			}),
 			// Marks with no letter under them.
 			{ examples: [["\u{E0100}"], ["\u0301"], ['"\u0301"'], ["-\u0301 1\u0301"]] },

@@ -14,7 +14,9 @@ export type Query = { terms: Term[][]; phrases: string[][]; without: Term[] };
 
 /** What is typed beyond is not read. */
 export const LONGEST_QUERY = 200;
-const MOST_TERMS = 12;
+const MOST_TERMS = 8;
+const MOST_PHRASES = 4;
+const MOST_LEFT_OUT = 8;
 /** A shorter word begins too many. */
 const LEAST_BEGINNING = 3;
 
@@ -39,7 +41,7 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 		.replace(QUOTED, (_, ...groups: (string | undefined)[]) => {
 			const words = wordsOf(groups.slice(0, 3).find((group) => group !== undefined) ?? "");
 			const phrase = words.filter(({ joined }) => !joined).map(({ folded }) => folded);
-			if (phrase.length > 0) phrases.push(phrase);
+			if (phrase.length > 0 && phrases.length < MOST_PHRASES) phrases.push(phrase);
 			return " ";
 		})
 		.replace(LEFT_OUT, (_, word: string) => {
@@ -59,7 +61,7 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 		const own = term(word.folded, word === last && word.end === rest.trimEnd().length && word.folded.length >= LEAST_BEGINNING);
 		return whole ? [own, term(whole.folded)] : [own];
 	});
-	return { terms, phrases, without };
+	return { terms, phrases, without: without.slice(0, MOST_LEFT_OUT) };
 }
 
 /** Whether nothing at all is asked. */

@@ -10,7 +10,8 @@ export type Counted = { at: string; count: number };
 /** How many items each month of the site's calendar holds. */
 export type MonthCounts = Map<Month, number>;
 
-const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+/** Of a year of four figures that has a next one of four. */
+const MONTH = /^(?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
 const firstDay = (month: Month): Day => `${month}-01`;
 /** The month some months later, or earlier. */

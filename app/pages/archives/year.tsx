@@ -17,9 +17,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		if (!/^[1-9]\d{3}$/.test(params.year)) throw notFound();
 		const year = Number(params.year);
-		const [months, years] = await Promise.all([readYear(services, year), readYears(services)]);
-		if (months.length === 0) throw notFound();
-		const others = years.map((each) => each.year);
+		const others = (await readYears(services)).map((each) => each.year);
+		// Of a year that holds nothing nothing is asked.
+		if (!others.includes(year)) throw notFound();
+		const months = await readYear(services, year);
 		return {
 			year,
 			months,

@@ -1,7 +1,6 @@
-import { Menu, Search } from "lucide-react";
+import { Menu } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { searchPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { kinds } from "../../shared/kinds.ts";
@@ -10,6 +9,7 @@ import { Glyph } from "../../ui/icon.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { Wordmark, type WordmarkLetter } from "../../ui/wordmark.tsx";
 import { layoutCopy, mainLinks } from "./copy.ts";
+import { HeaderSearch } from "./header-search.tsx";
 import "./header.css";
 
 /** Portraits belong to the visionaries in the navigation. */
@@ -70,35 +70,8 @@ export function Header({ name, letters }: { name: string; letters: WordmarkLette
 				<SignButtonLink href={addressWithDialog(location, "newsletter")} keepScroll data-hold className="join">
 					{siteCopy.join}
 				</SignButtonLink>
-				{location.pathname !== searchPath && <HeaderSearch />}
+				<HeaderSearch />
 			</div>
 		</header>
-	);
-}
-
-/** A field where the bar has room for one, else the way to the page that is one. */
-function HeaderSearch() {
-	return (
-		<search className="header-search">
-			<SmartLink href={searchPath} className="button button-outline button-sm">
-				<Glyph icon={Search} />
-				<span className="visually-hidden">{layoutCopy.search}</span>
-			</SmartLink>
-			<form action={searchPath} method="get">
-				<input
-					type="search"
-					name="q"
-					maxLength={200}
-					aria-label={layoutCopy.searchIn}
-					placeholder={layoutCopy.search}
-					autoComplete="off"
-					enterKeyHint="search"
-				/>
-				<button type="submit">
-					<Glyph icon={Search} />
-					<span className="visually-hidden">{layoutCopy.search}</span>
-				</button>
-			</form>
-		</search>
 	);
 }

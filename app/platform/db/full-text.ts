@@ -111,8 +111,9 @@ export async function findByWords(
 	const only = (key: RawBuilder<unknown>) => (narrowed ? sql`and ${key} in (select num from search_documents where ${narrowed})` : sql``);
 	if (isSqlite(db)) {
 		const weights = sql.raw(FIELDS.flatMap((field) => WEIGHTS[field]).join(", "));
+		// By « + » the condition is no index to FTS5: it would ask the whole match again for each document of the condition.
 		const { rows } = await sql<Found>`select rowid as num, -bm25(search_words, ${weights}) as score from search_words
-			where search_words match ${matchOf(asked)} ${only(sql`search_words.rowid`)} order by rowid desc limit ${limit}`.execute(db);
+			where search_words match ${matchOf(asked)} ${only(sql`+search_words.rowid`)} order by rowid desc limit ${limit}`.execute(db);
 		return rows;
 	}
 	const parts = ranked.length > 0 ? sql`array[${sql.join(ranked.map(rankOf))}]::float8[]` : sql`array[]::float8[]`;

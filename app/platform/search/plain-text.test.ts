@@ -8,6 +8,9 @@ test.each([
 	['![Un four](/images/four.webp) et [un lien](https://a.fr/b_(c) "titre")', "Un four et un lien"],
 	['<p class="a">L&rsquo;eau &amp; le vent&nbsp;: <img src="x" alt="une roue"></p>', "L’eau & le vent : une roue"],
 	['<!-- wp:paragraph {"a":1} -->Mot<script>var a;</script><style>b{}</style> fin', "Mot fin"],
+	["Début <!-- note : demander <!--more--> fin", "Début fin"],
+	["Début <!-- sans fin", "Début <!-- sans fin"],
+	["un <STYLE>b{}</Style> deux <script src='a'>var b;</script> trois", "un deux trois"],
 	["| un | deux |\n|---|:-:|\n| trois | quatre |", "un deux trois quatre"],
 	["Voir https://exemple.fr/a-b_c?d=e puis.", "Voir puis."],
 	["&#233;t&#xE9; &#0; &#99999999;", "été &#99999999;"],
@@ -25,4 +28,5 @@ test("whatever the text, it is one line, without a sign of Markdown", () => {
 test("signs that open and never close cost what their length does", () => {
 	for (const sign of ["<!--", "<script ", "![", "[", "<img alt=", "(", "*"])
 		expect(plainText(sign.repeat(20_000)).length).toBeLessThan(200_000);
+	expect(plainText(`<img ${'alt="" '.repeat(40_000)}`).length).toBeLessThan(300_000);
 });

@@ -3,9 +3,6 @@
 
 /** What is no word of the text, in the order it is taken out; each looks no further than where the next of its kind begins. */
 const TAKEN_OUT: readonly [RegExp, string][] = [
-	[/<!--(?:(?!<!--)[\s\S])*?-->/g, " "],
-	[/<(script|style)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/gi, " "],
-	[/<img\b[^<>]*?\balt="([^"<>]*)"[^<>]*>/gi, " $1 "],
 	[/!?\[\^?([^[\]]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g, " $1 "],
 	[/<[^<>]+>/g, " "],
 	[/https?:[^\s<>"]+/g, " "],
@@ -14,6 +11,31 @@ const TAKEN_OUT: readonly [RegExp, string][] = [
 	[/[*_`~]+/g, ""],
 	[/[|[\]{}\\]+/g, " "],
 ];
+
+/** What a page hides, from each opening to the first end after it, as HTML reads it; one that never ends hides nothing here. */
+const HIDDEN: readonly [string, string][] = [
+	["<!--", "-->"],
+	["<script", "</script>"],
+	["<style", "</style>"],
+];
+
+function withoutHidden(text: string): string {
+	return HIDDEN.reduce((whole, [open, close]) => {
+		const lower = whole.toLowerCase();
+		if (lower.length !== whole.length) return whole;
+		let shown = "";
+		let from = 0;
+		for (let start = lower.indexOf(open); start >= 0; start = lower.indexOf(open, from)) {
+			const end = lower.indexOf(close, start + open.length);
+			if (end < 0) break;
+			shown += `${whole.slice(from, start)} `;
+			from = end + close.length;
+		}
+		return shown + whole.slice(from);
+	}, text);
+}
+
+const alternativeOf = (image: string): string => ` ${/\balt="([^"<>]*)"/i.exec(image)?.[1] ?? ""} `;
 
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", rsquo: "’", laquo: "«", raquo: "»", hellip: "…" };
 const LAST_SIGN = 0x10ffff;
@@ -26,7 +48,8 @@ function signOf(name: string): string {
 
 /** A text of Markdown or HTML as one line of plain words; alternative texts are among them, addresses are not. */
 export function plainText(text: string): string {
-	const bare = TAKEN_OUT.reduce((left, [what, by]) => left.replace(what, by), text);
+	const shown = withoutHidden(text).replace(/<img\b[^<>]*>/gi, alternativeOf);
+	const bare = TAKEN_OUT.reduce((left, [what, by]) => left.replace(what, by), shown);
 	return bare
 		.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, (_, name: string) => signOf(name))
 		.replace(/\s+/g, " ")

@@ -29,6 +29,7 @@ test("issue 16: written between commas, completed by those in use, kept as other
 	await expect(saying(form, "Chaque mot-clé a au moins une lettre latine ou un chiffre")).toBeVisible();
 	await field.fill("vents");
 	await page.keyboard.press("Control+s");
+	await expect(form.getByText("Actualité mis à jour", { exact: true })).toBeVisible();
 	await expect(field).toHaveValue("vents");
 	await page.keyboard.press("Escape");
 	await expect(formOf(page)).toBeHidden();
