@@ -1,6 +1,6 @@
 import { errorOf } from "../../shared/copy.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import { writingWords } from "../../shared/writing-words.ts";
+import { writingWords } from "../../shared/writing-copy.ts";
 import { type FieldCode, MOST_MINUTES } from "./field.ts";
 import type { FieldName } from "./field-values.ts";
 import type { PortrayedType } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { Mail, Plus } from "lucide-react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindNames } from "../../../shared/kinds.ts";
-import { writingWords } from "../../../shared/writing-words.ts";
+import { writingWords } from "../../../shared/writing-copy.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { kindIcon } from "../kind-icons.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { kindNames } from "../../../shared/kinds.ts";
 import { numberText } from "../../../shared/numbers-fr.ts";
-import { writingWords } from "../../../shared/writing-words.ts";
+import { writingWords } from "../../../shared/writing-copy.ts";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy } from "./copy.ts";
 import type { ContentFigures, SubscriberFigures, TableFigures } from "./figures-store.server.ts";

@@ -3,7 +3,7 @@
 import type { Kind } from "../../../../shared/kinds.ts";
 import { formSource } from "../../../../shared/markdown/fixed-forms.ts";
 import { oneLine } from "../../../../shared/one-line.ts";
-import { writingWords } from "../../../../shared/writing-words.ts";
+import { writingWords } from "../../../../shared/writing-copy.ts";
 
 /** What the editor knows of an item it may insert. */
 export type SiteItem = {

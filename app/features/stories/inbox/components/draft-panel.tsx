@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { isKind, type Kind, kindNames } from "../../../../shared/kinds.ts";
-import { writingWords } from "../../../../shared/writing-words.ts";
+import { writingWords } from "../../../../shared/writing-copy.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";
 import { Tick } from "../../../../ui/admin/field.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
