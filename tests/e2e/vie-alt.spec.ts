@@ -239,8 +239,8 @@ function journeys(): void {
 		allowConsole(/status of 503/);
 		await test.step("while it cannot be read", async () => {
 			await withoutTable(site, "vie_alt", async () => {
-				// An address of it that nobody has opened yet: of another the last good page would stand in.
-				const answer = await page.goto(`${list()}/`);
+				// In capitals it is never kept: of its own address the last good page would stand in.
+				const answer = await page.goto(list().replace(/\/[^/]*$/, "/Vie-Alt"));
 				expect(answer?.status()).toBe(503);
 				expect(await answer?.text()).not.toMatch(LEAKS);
 				await says(page.locator("h1"), "Erreur: Une erreur est survenue");
@@ -249,7 +249,7 @@ function journeys(): void {
 		});
 		await test.step("once it can be again", async () => {
 			await page.getByRole("link", { name: "Réessayer" }).click();
-			await expect(page).toHaveURL(new RegExp(`${list()}/?$`));
+			await expect(page).toHaveURL(new RegExp(`${list()}$`, "i"));
 			await expect(names(page)).toHaveCount(4);
 		});
 	});
