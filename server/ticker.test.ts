@@ -76,6 +76,7 @@ test("what somebody waits for is done at each pass", () => {
 		"welcome path",
 		"what was published",
 		"texts to search",
+		"who signs",
 		"texts as readers see them",
 		"texts as readers find them",
 		"subscribers to search",
