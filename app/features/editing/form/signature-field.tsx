@@ -27,7 +27,7 @@ export function SignatureField({ editor, known }: { editor: Editor; known: reado
 /** The whole signature with its last name completed, by each known name that begins so, in any of its words, and does not stand there yet. */
 export function namesProposed(text: string, known: readonly string[]): string[] {
 	const [, before = "", begun = ""] = /^(.*(?:[,;]|\s(?:et|&)(?=\s)))?\s*(.*)$/isu.exec(text) ?? [];
-	const held = new Set(namesSigned(before).map(({ slug }) => slug));
+	const held = new Set(namesSigned(`${before} `).map(({ slug }) => slug));
 	const start = wholeName(begun)?.slug ?? "";
 	return known
 		.filter((name) => {
