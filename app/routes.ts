@@ -28,6 +28,7 @@ import {
 	programSignupPath,
 	robotsPath,
 	rssPath,
+	searchAsTypedPath,
 	searchPath,
 	securityTxtPath,
 	signupAnswerPath,
@@ -107,6 +108,8 @@ export default [
 
 	// What « Charger plus » adds to a hydrated list.
 	at(moreArticlesPath, "features/articles/routes/more.ts"),
+	// What a search field shows while one types.
+	at(searchAsTypedPath, "pages/search/as-typed/route.ts"),
 
 	at(myDataFilePath(":token"), "features/newsletter/readers/routes/my-data-file.ts"),
 
