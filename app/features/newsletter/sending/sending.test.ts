@@ -108,7 +108,9 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		await startSending(services, id, { ...by, confirmCount: 2 });
 		run();
 		await untilStatus(db, id, ["sent"]);
-		const opening = smtp.taken.map(({ mail }) => /<body[^>]*>(?:<!--\w+-->)*<div style="display:none[^>]*>([^<]*)/.exec(String(mail.html))?.[1]);
+		const opening = smtp.taken.map(
+			({ mail }) => /<body[^>]*>(?:<!--\w+-->)*<div style="display:none[^>]*>([^<]*)/.exec(String(mail.html))?.[1],
+		);
 		expect(opening.sort()).toEqual(["Bonjour Zoé, Les usines se taisent.", "Bonjour, Les usines se taisent."]);
 	});
 
