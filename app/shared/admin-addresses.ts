@@ -102,6 +102,7 @@ export const adminPaths = {
 	rot: { page: ROT, redirect: `${ROT}/rediriger`, replace: `${ROT}/remplacer`, act: `${ROT}/agir` },
 	embeds: { known: EMBEDS, lookUp: `${EMBEDS}/chercher`, keep: `${EMBEDS}/garder` },
 	tags: { page: `${ADMIN}/mots-cles`, rename: `${ADMIN}/mots-cles/renommer`, separate: `${ADMIN}/mots-cles/separer` },
+	authors: { page: `${ADMIN}/auteurs`, save: `${ADMIN}/auteurs/enregistrer`, signature: `${ADMIN}/auteurs/signature` },
 	messages: {
 		inbox: MESSAGES,
 		one: (id: string) => `${MESSAGES}/${id}`,

@@ -89,6 +89,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"045-search",
 			"046-tags",
 			"052-link-rot",
+			"049-authors",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -53,6 +53,9 @@ export const kindText = {
 	"tag-separated": "Mot-clé rétabli",
 	"redirect-made": "Redirection posée",
 	"redirect-removed": "Redirection retirée",
+	"author-changed": "Auteur modifié",
+	"author-merged": "Auteurs fusionnés",
+	"signature-corrected": "Signature corrigée",
 	deleted: "Suppression",
 	restored: "Rétablissement",
 	"restored-copy": "Copie du site restaurée",
@@ -114,6 +117,9 @@ export const groups = {
 			"tag-separated",
 			"redirect-made",
 			"redirect-removed",
+			"author-changed",
+			"author-merged",
+			"signature-corrected",
 			"deleted",
 			"restored",
 		],
@@ -151,6 +157,7 @@ void _everyKindIsGathered;
 /** What a line is about, by the type it was written with. */
 export const subjectText: Record<string, string> = {
 	...Object.fromEntries(Object.entries(kindWords).map(([kind, { one }]) => [kind, one])),
+	authors: "Auteurs",
 	copies: "Copies du site",
 	images: "Image",
 	import: "Import",
