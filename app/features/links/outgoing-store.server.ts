@@ -165,3 +165,9 @@ export async function setVerdict(db: Db, url: string, change: "again" | "ignored
 		change === "ignored" ? { verdict: "ignored" } : { due_at: now.toISOString(), ask_url: url, host: new URL(url).host, hops: 0 };
 	await db.updateTable("outgoing_links").set(set).where("url", "=", url).execute();
 }
+
+/** Forgets a link, and that texts led there: those that still do are found again. */
+export async function forgetLink(db: Db, url: string): Promise<void> {
+	await db.deleteFrom("outgoing_link_uses").where("url", "=", url).execute();
+	await db.deleteFrom("outgoing_links").where("url", "=", url).execute();
+}

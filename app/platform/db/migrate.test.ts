@@ -88,8 +88,8 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"044-articles-counted",
 			"045-search",
 			"046-tags",
-			"052-link-rot",
 			"049-authors",
+			"052-link-rot",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -90,8 +90,8 @@ const migrations: Record<string, Migration> = {
 	"044-articles-counted": articlesCounted,
 	"045-search": search,
 	"046-tags": tags,
-	"052-link-rot": linkRot,
 	"049-authors": authors,
+	"052-link-rot": linkRot,
 };
 
 /** The newest migration this version knows. */

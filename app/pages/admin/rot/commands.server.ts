@@ -7,13 +7,13 @@ import { readRow } from "../../../features/editing/store.server.ts";
 import { changeItem, type Needs as Writing, writing } from "../../../features/editing/write-item.server.ts";
 import { forgetMissing } from "../../../features/links/missing-store.server.ts";
 import { withAddress } from "../../../features/links/outgoing.ts";
-import { listUses } from "../../../features/links/outgoing-store.server.ts";
+import { forgetLink, listUses } from "../../../features/links/outgoing-store.server.ts";
 import { oldAddressKey } from "../../../features/moving/frame/old-address.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { addRedirects, findRedirect, freeAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import { addRedirects, findRedirect, freeAddress, removeRedirectOf } from "../../../platform/redirects/redirect-store.server.ts";
 import { kindNames, kinds } from "../../../shared/kinds.ts";
 import { rotRefusals as refusals } from "./copy.ts";
 import { listPublicSlugs } from "./store.server.ts";
@@ -70,12 +70,7 @@ export async function redirectMissing(
 /** Takes a redirect made here back; one that is gone already is no trouble. */
 export async function removeRedirect(services: Writing, asked: { path: string; actor: string | null }): Promise<void> {
 	await writeContent(services, async (tx) => {
-		const { numDeletedRows } = await tx
-			.deleteFrom("redirects")
-			.where("from_path", "=", asked.path)
-			.where("origin", "=", BY_HAND)
-			.executeTakeFirstOrThrow();
-		if (numDeletedRows === 0n) return;
+		if (!(await removeRedirectOf(tx, asked.path, BY_HAND))) return;
 		await writeJournal(tx, {
 			kind: "redirect-removed",
 			actor: asked.actor,
@@ -103,8 +98,7 @@ export async function replaceLink(
 			const done = await changeItem(tx, kind, row, replaced(fields, asked.url, asked.to), change);
 			if (done.changed) changed += 1;
 		}
-		await tx.deleteFrom("outgoing_link_uses").where("url", "=", asked.url).execute();
-		await tx.deleteFrom("outgoing_links").where("url", "=", asked.url).execute();
+		await forgetLink(tx, asked.url);
 		return { changed };
 	});
 }
