@@ -6,6 +6,7 @@ import {
 	accessibilityPath,
 	archivesPath,
 	archiveYearPath,
+	booksPath,
 	cardsPath,
 	confirmationPath,
 	contributionAnswerPath,
@@ -310,4 +311,5 @@ export default [
 	at(tagFeedPath(":slug"), "pages/discovery/tag-feed.ts"),
 	at(webManifestPath, "pages/discovery/web-manifest.ts"),
 	at(`${cardsPath}/*`, "pages/discovery/share-card.ts"),
+	at(`${booksPath}/*`, "pages/books/epub.ts"),
 ] satisfies RouteConfig;
