@@ -5,7 +5,7 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, tagSlugIn: _tag, ...named } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -38,6 +38,8 @@ test("every address of the site, to the letter", () => {
 		"accessibilityPath /accessibilite",
 		"archiveYearPath /archives/:a",
 		"archivesPath /archives",
+		"authorFeedPath /auteurs/:a/flux.xml",
+		"authorPath /auteurs/:a",
 		"booksPath /epub",
 		"cardsPath /partage",
 		"confirmationPath /confirmation",
@@ -148,6 +150,9 @@ test("every address of the site, to the letter", () => {
 		"admin.tags.page /admin/mots-cles",
 		"admin.tags.rename /admin/mots-cles/renommer",
 		"admin.tags.separate /admin/mots-cles/separer",
+		"admin.authors.page /admin/auteurs",
+		"admin.authors.save /admin/auteurs/enregistrer",
+		"admin.authors.signature /admin/auteurs/signature",
 		"admin.messages.inbox /admin/messages",
 		"admin.messages.one /admin/messages/:a",
 		"admin.messages.act /admin/messages/agir",

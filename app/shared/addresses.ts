@@ -29,6 +29,24 @@ export function tagSlugIn(path: string): string | null {
 	return slug && !slug.includes("/") ? slug : null;
 }
 
+const AUTHORS = "/auteurs/";
+
+/** What somebody signed. */
+export function authorPath(slug: string): string {
+	return AUTHORS + slug;
+}
+
+/** The same as a feed. */
+export function authorFeedPath(slug: string): string {
+	return `${authorPath(slug)}/flux.xml`;
+}
+
+/** The slug of the author whose page stands at this path; null for any other path. */
+export function authorSlugIn(path: string): string | null {
+	const slug = path.startsWith(AUTHORS) ? path.slice(AUTHORS.length) : "";
+	return slug && !slug.includes("/") ? slug : null;
+}
+
 export const newslettersPath = "/newsletters";
 
 /** A newsletter of the archive. */

@@ -99,6 +99,7 @@ export const adminPaths = {
 	links: `${ADMIN}/liens`,
 	embeds: { known: EMBEDS, lookUp: `${EMBEDS}/chercher`, keep: `${EMBEDS}/garder` },
 	tags: { page: `${ADMIN}/mots-cles`, rename: `${ADMIN}/mots-cles/renommer`, separate: `${ADMIN}/mots-cles/separer` },
+	authors: { page: `${ADMIN}/auteurs`, save: `${ADMIN}/auteurs/enregistrer`, signature: `${ADMIN}/auteurs/signature` },
 	messages: {
 		inbox: MESSAGES,
 		one: (id: string) => `${MESSAGES}/${id}`,

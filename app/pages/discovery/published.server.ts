@@ -7,6 +7,7 @@ import {
 	accessibilityPath,
 	archivesPath,
 	archiveYearPath,
+	authorPath,
 	legalNoticePath,
 	manifestoPath,
 	newsletterPath,
@@ -16,6 +17,7 @@ import {
 } from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { readYears } from "../archives/read.server.ts";
+import { listPublicAuthors } from "../authors/store.server.ts";
 import { listPublicTags } from "../tags/store.server.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
@@ -53,6 +55,7 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			...newsletters.map((newsletter) => ({ path: newsletterPath(newsletter.slug), modified: newsletter.at })),
 			...people,
 			...years,
+			...(await listPublicAuthors(services.db, SITEMAP_AT_MOST)).map(({ slug }) => ({ path: authorPath(slug), modified: null })),
 			...(await listPublicTags(services.db, SITEMAP_AT_MOST)).map(({ slug, at }) => ({ path: tagPath(slug), modified: at })),
 		].slice(0, SITEMAP_AT_MOST);
 	}

@@ -88,6 +88,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"044-articles-counted",
 			"045-search",
 			"046-tags",
+			"049-authors",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

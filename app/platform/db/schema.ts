@@ -12,11 +12,14 @@ import type {
 import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/correspondence.ts";
 import type {
 	ArticlesTable,
+	AuthorsTable,
 	ItemOriginTermsTable,
 	ItemTagsTable,
 	KeptWorkTable,
 	PrivateLinksTable,
 	RevisionsTable,
+	SignaturesTable,
+	SignaturesWaitingTable,
 	VieAltTable,
 	VisionariesTable,
 } from "./schema/items.ts";
@@ -107,6 +110,9 @@ export type Database = {
 	subject_trials: SubjectTrialsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	item_tags: ItemTagsTable;
+	authors: AuthorsTable;
+	signatures: SignaturesTable;
+	signatures_waiting: SignaturesWaitingTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;
 	webhooks: WebhooksTable;

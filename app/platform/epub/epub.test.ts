@@ -154,7 +154,7 @@ test("whatever an author writes, epubcheck has nothing to say, where it is insta
 	// A picture that every device reads is taken as it is: no table is asked.
 	const needs = { files, db: undefined as never, config: { siteUrl: SITE } as never };
 	const parts = [
-		{ title: null, html: renderBody(HOSTILE.replaceAll("rue.webp", "rue.jpg")).html },
+		{ title: null, html: renderBody(HOSTILE.replaceAll(".webp", ".jpg")).html },
 		{ title: "Autre", html: renderBody("## Encore\n\ntexte").html },
 	];
 	const whole = book([chapter({ image: { src: "/images/demo/rue.jpg", alt: "", credit: null }, parts }), chapter()]);
