@@ -8,6 +8,7 @@ import {
 	archiveYearPath,
 	authorFeedPath,
 	authorPath,
+	booksPath,
 	cardsPath,
 	confirmationPath,
 	contributionAnswerPath,
@@ -321,4 +322,5 @@ export default [
 	at(authorFeedPath(":slug"), "pages/discovery/author-feed.ts"),
 	at(webManifestPath, "pages/discovery/web-manifest.ts"),
 	at(`${cardsPath}/*`, "pages/discovery/share-card.ts"),
+	at(`${booksPath}/*`, "pages/books/epub.ts"),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -23,6 +23,7 @@ const all = [
 		(page) => `personal ${personalPath(page, ":a")}`,
 	),
 	...kindNames.map((kind) => `card ${cardPath(kind, ":a")}`),
+	...kindNames.map((kind) => `book ${bookPath(kind, ":a")}`),
 	...listed("admin", adminPaths),
 ];
 
@@ -39,6 +40,7 @@ test("every address of the site, to the letter", () => {
 		"archivesPath /archives",
 		"authorFeedPath /auteurs/:a/flux.xml",
 		"authorPath /auteurs/:a",
+		"booksPath /epub",
 		"cardsPath /partage",
 		"confirmationPath /confirmation",
 		"contributionAnswerPath /envois/contribution",
@@ -76,6 +78,9 @@ test("every address of the site, to the letter", () => {
 		"card /partage/actualites/:a.jpg",
 		"card /partage/portraits/:a.jpg",
 		"card /partage/vie-alt/:a.jpg",
+		"book /epub/actualites/:a.epub",
+		"book /epub/portraits/:a.epub",
+		"book /epub/vie-alt/:a.epub",
 		"admin.home /admin",
 		"admin.login /admin/connexion",
 		"admin.loginAnswer /admin/connexion/envoi",
