@@ -1,11 +1,18 @@
 // Owns what the admin area's forms ask of the tags items bear, drafts included.
+import { sql } from "kysely";
+import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Kind } from "../../shared/kinds.ts";
 
-/** The names of the tags in use, the most used first. */
+/** So many of the latest uses of any tag are counted. */
+const LATEST_USES = 2_000;
+
+/** The names of the tags in use of late, the most used first. */
 export async function listTagNames(db: Db, most: number): Promise<string[]> {
 	const rows = await db
-		.selectFrom("item_tags")
+		.selectFrom((from) =>
+			from.selectFrom("item_tags").select(["slug", "name"]).orderBy("listed_at", "desc").limit(LATEST_USES).as("latest"),
+		)
 		.select(({ fn }) => fn.min("name").as("name"))
 		.groupBy("slug")
 		.orderBy(({ fn }) => fn.countAll(), "desc")
@@ -16,7 +23,7 @@ export async function listTagNames(db: Db, most: number): Promise<string[]> {
 }
 
 /**
- * How the tags of these slugs are spelled; those nobody bears are absent.
+ * How the tags of these slugs are spelled, each read from an index: by the first of its spellings; those nobody bears are absent.
  * @param but - an item that is not asked
  */
 export async function findSpellings(
@@ -25,12 +32,9 @@ export async function findSpellings(
 	but: { kind: Kind; id: string } | null = null,
 ): Promise<Map<string, string>> {
 	if (slugs.length === 0) return new Map();
-	let query = db
-		.selectFrom("item_tags")
-		.select(["slug", ({ fn }) => fn.min("name").as("name")])
-		.where("slug", "in", slugs)
-		.groupBy("slug");
-	if (but) query = query.where(({ or, eb }) => or([eb("kind", "!=", but.kind), eb("item_id", "!=", but.id)]));
-	const rows = await query.execute();
-	return new Map(rows.map(({ slug, name }) => [slug, name]));
+	const others = but ? sql`and not (kind = ${but.kind} and item_id = ${but.id})` : sql``;
+	const { rows } = await sql<{ slug: string; name: string | null }>`select word.value as slug,
+		(select name from item_tags where slug = word.value ${others} order by name limit 1) as name
+		from ${listed(db, slugs)} as word`.execute(db);
+	return new Map(rows.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name] as const])));
 }

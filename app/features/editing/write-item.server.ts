@@ -21,7 +21,7 @@ import { changedFields } from "./merge.ts";
 import { keepRevision, type RevisionKind, wasPublic } from "./revision-store.server.ts";
 import { wantedSlug } from "./rules.ts";
 import { freeItemSlug, insertRow, readRow, updateRow } from "./store.server.ts";
-import { asSpelled } from "./tags.server.ts";
+import { asSpelled, tagsSaved } from "./tags.server.ts";
 
 export type Needs = Pick<Services, "db" | "clock"> & {
 	contentVersion: Pick<Services["contentVersion"], "moved">;
@@ -167,7 +167,7 @@ export async function changeItem(
 	const heading = headingOf(kind, fields);
 	const slug =
 		fields.slug === before.slug ? row.slug : await freeItemSlug(transaction, kind, wantedSlug(kind, fields.slug, heading), row.id);
-	const tags = await asSpelled(transaction, fields.tags, { kind, id: row.id });
+	const tags = await tagsSaved(transaction, { before: before.tags, after: fields.tags }, { kind, id: row.id });
 	const after = dated(kind, { ...settled(fields, at), slug, tags }, before, row, at);
 	const changed = changedFields(before, after);
 	if (changed.length === 0) return { row, changed: false };

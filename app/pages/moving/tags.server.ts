@@ -3,7 +3,7 @@ import { asSpelled } from "../../features/editing/tags.server.ts";
 import type { OriginTerm } from "../../features/moving/frame/records.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import { tagsOf, writeTags } from "../../shared/tags.ts";
+import { shortened, TAGS_AT_MOST, tagsOf, writeTags } from "../../shared/tags.ts";
 
 /** SPIP calls its tags keywords; elsewhere a keyword is of a list of the site's own (a series, a town), and is kept as it is. */
 const isTag = ({ scheme }: OriginTerm, origin: string) => scheme === "tag" || (scheme === "keyword" && origin.startsWith("spip:"));
@@ -14,6 +14,6 @@ export async function taggedBy(
 	{ kind, id, origin }: { kind: Kind; id: string; origin: string },
 	terms: readonly OriginTerm[],
 ): Promise<string | null> {
-	const names = terms.filter((term) => isTag(term, origin)).map(({ name }) => name);
-	return writeTags(tagsOf(await asSpelled(db, names, { kind, id })));
+	const names = terms.filter((term) => isTag(term, origin)).map(({ name }) => shortened(name));
+	return writeTags(tagsOf(await asSpelled(db, names, { kind, id })).slice(0, TAGS_AT_MOST));
 }

@@ -19,5 +19,5 @@ export function tagLead(count: number): string {
 
 /** What readers' programs call the feed of a tag. */
 export function tagFeedName(site: string, tag: string): string {
-	return `${site}\u00a0: ${tag}`;
+	return `${site}\u202f: ${tag}`;
 }

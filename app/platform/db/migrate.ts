@@ -43,6 +43,7 @@ import * as articlesMapped from "./migrations/043-articles-mapped.ts";
 import * as articlesCounted from "./migrations/044-articles-counted.ts";
 import * as search from "./migrations/045-search.ts";
 import * as tags from "./migrations/046-tags.ts";
+import * as searchFacts from "./migrations/051-search-facts.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
 	"044-articles-counted": articlesCounted,
 	"045-search": search,
 	"046-tags": tags,
+	"051-search-facts": searchFacts,
 };
 
 /** The newest migration this version knows. */

@@ -126,11 +126,26 @@ type Before = {
 
 /** Makes tags of what imports kept as such (`item_origin_terms`), for items that have none. */
 export async function takeUpTerms(db: Kysely<unknown>): Promise<void> {
-	for (const tagged of TABLES) await takeUp(db, tagged);
+	const spellings = new Map<string, string>();
+	for (const tagged of TABLES) await takeUp(db, tagged, spellings);
+}
+
+/** The longest name a form takes. */
+const AT_MOST = 80;
+
+function shortened(written: string): string {
+	const name = written
+		.replace(/[,;"\\]/g, " ")
+		.replace(/[\p{Cc}\s]+/gu, " ")
+		.trim()
+		.replace(/^#+\s*/, "");
+	if (name.length <= AT_MOST) return name;
+	const end = name.lastIndexOf(" ", AT_MOST);
+	return name.slice(0, end > 0 ? end : AT_MOST).toWellFormed();
 }
 
 /** SPIP calls its tags keywords; elsewhere a keyword is of a list of the site's own (a series, a town), and stays where it is. */
-async function takeUp(db: Kysely<unknown>, { table, kind }: Tagged): Promise<void> {
+async function takeUp(db: Kysely<unknown>, { table, kind }: Tagged, spellings: Map<string, string>): Promise<void> {
 	const before = db as Kysely<Before>;
 	const items = table as "articles";
 	const terms = await before
@@ -143,15 +158,10 @@ async function takeUp(db: Kysely<unknown>, { table, kind }: Tagged): Promise<voi
 		.orderBy("item.id")
 		.orderBy("term.position")
 		.execute();
-	const spellings = new Map<string, string>();
 	const tagsOf = new Map<string, Map<string, string>>();
 	for (const { id, origin, scheme, name: written } of terms) {
 		if (scheme === "keyword" && !origin?.startsWith("spip:")) continue;
-		const name = written
-			.replace(/[,;"\\]/g, " ")
-			.replace(/[\p{Cc}\s]+/gu, " ")
-			.trim()
-			.replace(/^#+\s*/, "");
+		const name = shortened(written);
 		const slug = slugify(name);
 		if (!slug) continue;
 		if (!spellings.has(slug)) spellings.set(slug, name);
