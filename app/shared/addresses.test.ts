@@ -5,7 +5,16 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
+const {
+	cardOf: _of,
+	myDataFile: _file,
+	personalPath,
+	cardPath,
+	tagSlugIn: _tag,
+	authorSlugIn: _author,
+	kindFeedPath,
+	...named
+} = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -22,6 +31,8 @@ const all = [
 	...([addresses.confirmationPath, addresses.unsubscriptionPath, addresses.myDataPath] as const).map(
 		(page) => `personal ${personalPath(page, ":a")}`,
 	),
+	...kindNames.map((kind) => `feed ${kindFeedPath(kind)}`),
+	`feed ${kindFeedPath("actualites", "Vie & vent")}`,
 	...kindNames.map((kind) => `card ${cardPath(kind, ":a")}`),
 	...listed("admin", adminPaths),
 ];
@@ -44,13 +55,16 @@ test("every address of the site, to the letter", () => {
 		"contributionAnswerPath /envois/contribution",
 		"contributionPath /contribution",
 		"countedLinkPath /l/:a/:b",
+		"feedListPath /flux.opml",
 		"jsonFeedPath /flux.json",
 		"legalNoticePath /mentions-legales",
 		"manifestoPath /manifeste",
 		"moreArticlesPath /actualites/suite.json",
 		"myDataFilePath /mes-donnees/:a/mes-donnees.json",
 		"myDataPath /mes-donnees",
+		"newsSitemapPath /sitemap-actualites.xml",
 		"newsletterPath /newsletters/:a",
+		"newslettersFeedPath /newsletters/flux.xml",
 		"newslettersPath /newsletters",
 		"oldPortraitPath /visionnaires/:a",
 		"pixelPath /o/:a",
@@ -73,6 +87,10 @@ test("every address of the site, to the letter", () => {
 		"personal /confirmation/:a",
 		"personal /desinscription/:a",
 		"personal /mes-donnees/:a",
+		"feed /actualites/flux.xml",
+		"feed /visionnaires/flux.xml",
+		"feed /vie-alt/flux.xml",
+		"feed /actualites/flux.xml?categorie=Vie+%26+vent",
 		"card /partage/actualites/:a.jpg",
 		"card /partage/portraits/:a.jpg",
 		"card /partage/vie-alt/:a.jpg",

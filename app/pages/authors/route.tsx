@@ -4,8 +4,8 @@ import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { authorFeedPath, authorPath } from "../../shared/addresses.ts";
+import { feedLink } from "../../shared/feed-link.ts";
 import { kinds } from "../../shared/kinds.ts";
-import { plainWords } from "../../shared/plain-words.ts";
 import type { NamedLink } from "../../shared/rows.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -87,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 				]),
 			],
 		}),
-		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: plainWords(name), href: authorFeedPath(slug) },
+		feedLink(name, authorFeedPath(slug)),
 	];
 }
 
