@@ -1,5 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import { data } from "react-router";
+import { longestWord } from "../../features/articles/title-fit.ts";
 import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
@@ -48,6 +49,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		return astray ? data(answer, { status: 404 }) : answer;
 	});
 }
+
+/** Letters above which a name would be cut in a narrow window at the usual size. */
+const LONG_WORD = 15;
 
 const addressOf = (slug: string, after: string) => (after ? `${authorPath(slug)}?apres=${after}` : authorPath(slug));
 
@@ -99,7 +103,7 @@ export default function AuthorPage({ loaderData: { slug, author, count, items, n
 				<Figure className="author-portrait" image={portrait} ratio="1" sizes="(min-width: 700px) 18rem, 60vw" priority />
 				<div className="author-words">
 					<p className="author-kicker">{copy.kicker}</p>
-					<h1 className="display-4">{name}</h1>
+					<h1 className={classNames("display-4", longestWord(name) > LONG_WORD && "author-long")}>{name}</h1>
 					{line && <p className="lead">{line}</p>}
 					<p className="muted">{signedText(count)}</p>
 					<Elsewhere links={links} />
