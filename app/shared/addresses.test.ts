@@ -15,6 +15,7 @@ const {
 	kindFeedPath,
 	...named
 } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -34,6 +35,7 @@ const all = [
 	...kindNames.map((kind) => `feed ${kindFeedPath(kind)}`),
 	`feed ${kindFeedPath("actualites", "Vie & vent")}`,
 	...kindNames.map((kind) => `card ${cardPath(kind, ":a")}`),
+	...kindNames.map((kind) => `book ${bookPath(kind, ":a")}`),
 	...listed("admin", adminPaths),
 ];
 
@@ -50,6 +52,7 @@ test("every address of the site, to the letter", () => {
 		"archivesPath /archives",
 		"authorFeedPath /auteurs/:a/flux.xml",
 		"authorPath /auteurs/:a",
+		"booksPath /epub",
 		"cardsPath /partage",
 		"confirmationPath /confirmation",
 		"contributionAnswerPath /envois/contribution",
@@ -94,6 +97,9 @@ test("every address of the site, to the letter", () => {
 		"card /partage/actualites/:a.jpg",
 		"card /partage/portraits/:a.jpg",
 		"card /partage/vie-alt/:a.jpg",
+		"book /epub/actualites/:a.epub",
+		"book /epub/portraits/:a.epub",
+		"book /epub/vie-alt/:a.epub",
 		"admin.home /admin",
 		"admin.login /admin/connexion",
 		"admin.loginAnswer /admin/connexion/envoi",
@@ -157,6 +163,10 @@ test("every address of the site, to the letter", () => {
 		"admin.images.detach /admin/images/retirer",
 		"admin.images.remove /admin/images/supprimer",
 		"admin.links /admin/liens",
+		"admin.rot.page /admin/liens-morts",
+		"admin.rot.redirect /admin/liens-morts/rediriger",
+		"admin.rot.replace /admin/liens-morts/remplacer",
+		"admin.rot.act /admin/liens-morts/agir",
 		"admin.embeds.known /admin/cartes",
 		"admin.embeds.lookUp /admin/cartes/chercher",
 		"admin.embeds.keep /admin/cartes/garder",
