@@ -10,12 +10,12 @@ const {
 	myDataFile: _file,
 	personalPath,
 	cardPath,
+	bookPath,
 	tagSlugIn: _tag,
 	authorSlugIn: _author,
 	kindFeedPath,
 	...named
 } = addresses;
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
