@@ -1,5 +1,5 @@
 // Feeds of parts of the site, found from the page that shows the same; the list of them, and the sitemap of news.
-import { feedListPath, kindFeedPath, newsSitemapPath, newslettersFeedPath, newslettersPath, rssPath } from "../../app/shared/addresses.ts";
+import { feedListPath, kindFeedPath, newslettersFeedPath, newslettersPath, newsSitemapPath, rssPath } from "../../app/shared/addresses.ts";
 import { kinds } from "../../app/shared/kinds.ts";
 import { expect, test } from "../support/journey.ts";
 
@@ -26,7 +26,9 @@ for (const [page, feed] of pages) {
 	});
 }
 
-test("issue 16: a feed of nothing is 404; the list names each; the sitemap of news is XML, and moves on with the hours", async ({ request }) => {
+test("issue 16: a feed of nothing is 404; the list names each; the sitemap of news is XML, and moves on with the hours", async ({
+	request,
+}) => {
 	expect((await request.get(kindFeedPath("actualites", "Rien"))).status()).toBe(404);
 	const list = await (await request.get(feedListPath)).text();
 	for (const feed of [rssPath, newslettersFeedPath, ...pages.slice(0, 4).map(([, path]) => path)]) expect(list).toContain(`${feed}"`);
