@@ -103,11 +103,13 @@ test("what somebody waits for is done at each pass", () => {
 		"welcome path",
 		"what was published",
 		"texts to search",
+		"who signs",
 		"texts as readers see them",
 		"texts as readers find them",
 		"subscribers to search",
 		"mail",
 		"what programs are told",
+		"who tells of news",
 		"whose server takes which mail",
 		"letters that ask for an act",
 	]);

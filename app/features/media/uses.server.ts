@@ -16,6 +16,7 @@ const holders: ImageHolder[] = [
 		const { table, heading, flag, pictures, texts } = kinds[kind];
 		return { kind, table, title: heading, flag, pictures, texts };
 	}),
+	{ kind: "author", table: "authors", title: "name", flag: "is_public", pictures: ["portrait"], texts: [] },
 	{ kind: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
 ];
 

@@ -88,7 +88,9 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"044-articles-counted",
 			"045-search",
 			"046-tags",
+			"049-authors",
 			"051-search-facts",
+			"052-link-rot",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

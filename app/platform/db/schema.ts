@@ -12,11 +12,14 @@ import type {
 import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/correspondence.ts";
 import type {
 	ArticlesTable,
+	AuthorsTable,
 	ItemOriginTermsTable,
 	ItemTagsTable,
 	KeptWorkTable,
 	PrivateLinksTable,
 	RevisionsTable,
+	SignaturesTable,
+	SignaturesWaitingTable,
 	VieAltTable,
 	VisionariesTable,
 } from "./schema/items.ts";
@@ -26,7 +29,11 @@ import type {
 	EmbedsTable,
 	ImagesTable,
 	MemosTable,
+	MissingAddressesTable,
 	OriginsTable,
+	OutgoingLinkScansTable,
+	OutgoingLinksTable,
+	OutgoingLinkUsesTable,
 	ReadinessTable,
 	RedirectsTable,
 	RenderedTextsTable,
@@ -107,6 +114,9 @@ export type Database = {
 	subject_trials: SubjectTrialsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	item_tags: ItemTagsTable;
+	authors: AuthorsTable;
+	signatures: SignaturesTable;
+	signatures_waiting: SignaturesWaitingTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;
 	webhooks: WebhooksTable;
@@ -120,4 +130,8 @@ export type Database = {
 	rendered_texts: RenderedTextsTable;
 	search_documents: SearchDocumentsTable;
 	search_vocabulary: SearchVocabularyTable;
+	missing_addresses: MissingAddressesTable;
+	outgoing_links: OutgoingLinksTable;
+	outgoing_link_uses: OutgoingLinkUsesTable;
+	outgoing_link_scans: OutgoingLinkScansTable;
 };

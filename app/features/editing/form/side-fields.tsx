@@ -6,19 +6,21 @@ import { formCopy } from "./copy.ts";
 import { FieldsAt, LineField } from "./editor-fields.tsx";
 import { ItemImage } from "./item-image.tsx";
 import { Publication } from "./publication.tsx";
+import { SignatureField } from "./signature-field.tsx";
 import { TagsField } from "./tags-field.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useSlug } from "./use-slug.ts";
 
-type Props = { editor: Editor; categories: readonly string[]; tags: readonly string[]; timeZone: string };
+type Props = { editor: Editor; categories: readonly string[]; tags: readonly string[]; authors: readonly string[]; timeZone: string };
 
 /** The narrow column: image, sorting, address, publication. */
-export function SideFields({ editor, categories, tags, timeZone }: Props) {
+export function SideFields({ editor, categories, tags, authors, timeZone }: Props) {
 	return (
 		<div className="admin-fields editor-side">
 			<ItemImage editor={editor} />
 			<Category editor={editor} categories={categories} />
 			<TagsField editor={editor} known={tags} />
+			<SignatureField editor={editor} known={authors} />
 			<FieldsAt editor={editor} place="sorting" />
 			<Slug editor={editor} />
 			<Publication editor={editor} timeZone={timeZone} />

@@ -7,6 +7,8 @@ export const watchedTables = [
 	"visionaries",
 	"vie_alt",
 	"item_tags",
+	"authors",
+	"signatures",
 	"newsletters",
 	"sendings",
 	"images",
