@@ -1,10 +1,8 @@
 // The tags of an item that is saved: spelled as the house has them, and left alone where nobody touched them.
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { articleRow, vieAltRow } from "../../../tests/support/rows.ts";
-import { taggedBy } from "../../pages/moving/tags.server.ts";
+import { articleRow } from "../../../tests/support/rows.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { insertRedirects } from "../../platform/redirects/redirect-store.server.ts";
@@ -80,21 +78,6 @@ describeOnEveryEngine("the tags of an item", (open, engine) => {
 				.values(rows(`neuf${at}`, 499 + at, `2026-01-0${at + 1}`))
 				.execute();
 		expect(await listTagNames(db, 10)).toEqual(["NEUF3", "NEUF2", "NEUF1", "NEUF0"]);
-	});
-
-	test("that come with an import are no longer, and no more, than a form takes", async () => {
-		const { db } = await open();
-		const long = `${"très ".repeat(30)}long`;
-		const terms = [long, ...Array.from({ length: 120 }, (_, index) => `mot ${index}`)].map((name) => ({ scheme: "tag", name, slug: null }));
-		const id = randomUUID();
-		const column = await taggedBy(db, { kind: "vie-alt", id, origin: "wordpress:a#1" }, terms as never);
-		await db
-			.insertInto("vie_alt")
-			.values(vieAltRow({ id, tags: column }))
-			.execute();
-		const tags = (await readItem(db, "vie-alt", id))?.fields.tags ?? [];
-		expect(tags).toHaveLength(100);
-		expect(tags[0]).toBe("très ".repeat(16).trim());
 	});
 });
 
