@@ -5,7 +5,7 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, tagSlugIn: _tag, ...named } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, slugIn: _slug, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -58,6 +58,9 @@ test("every address of the site, to the letter", () => {
 		"rssPath /flux.xml",
 		"searchPath /recherche",
 		"securityTxtPath /.well-known/security.txt",
+		"seriesFeedPath /series/:a/flux.xml",
+		"seriesListPath /series",
+		"seriesPath /series/:a",
 		"signupAnswerPath /envois/inscription",
 		"signupPath /inscription",
 		"siteCardPath /partage/site.jpg",

@@ -14,6 +14,10 @@ export const siteCopy = {
 	missingHeading: "Page introuvable",
 	copied: "Lien copié dans le presse-papiers !",
 	tags: "Mots-clés",
+	series: "Séries",
+	seriesOne: "Série",
+	previous: "Précédent",
+	next: "Suivant",
 	all: "Toutes",
 	allTypes: "Tous",
 	/** « 3 sur 12 »: a page of so many, so many signs of those allowed. */

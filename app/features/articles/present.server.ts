@@ -3,6 +3,7 @@
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
+import { placeInSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { pictureAddress } from "../../shared/kinds.ts";
@@ -59,6 +60,7 @@ export async function presentArticle(
 		description: card?.excerpt.trim() ? null : shortDescription(opening),
 		wordCount: body?.wordCount ?? 0,
 		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
+		series: await placeInSeries(needs.db, { kind: "actualites", id: row.id }, row.series),
 		headings: (body?.headings ?? []).filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
 		updated: later ? updated : null,
 		isDemo: row.origin?.startsWith("demo:") ?? false,

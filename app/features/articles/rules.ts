@@ -1,4 +1,5 @@
 import type { Image } from "../../platform/images/image.ts";
+import type { SeriesPlace } from "../../platform/series/series.ts";
 import type { DateText } from "../../shared/dates-fr.ts";
 import type { Tag } from "../../shared/tags.ts";
 
@@ -33,6 +34,7 @@ export type Article = ArticleCard & {
 	description: string | null;
 	wordCount: number;
 	tags: Tag[];
+	series: SeriesPlace | null;
 	updated: DateText | null;
 	isDemo: boolean;
 };

@@ -1,4 +1,5 @@
 import type { Image } from "../../platform/images/image.ts";
+import type { SeriesPlace } from "../../platform/series/series.ts";
 import type { NamedLink } from "../../shared/rows.ts";
 import type { Tag } from "../../shared/tags.ts";
 import { widestWord } from "../../shared/word-width.ts";
@@ -23,6 +24,7 @@ export type PersonCard = {
 export type PersonStory = {
 	resources: NamedLink[];
 	tags: Tag[];
+	series: SeriesPlace | null;
 	isDemo: boolean;
 };
 

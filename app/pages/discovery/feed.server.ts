@@ -1,5 +1,5 @@
 // Owns what the feeds carry: the latest articles and newsletters with their full text, and the portraits and profiles that
-// became public since feeds carry them; of a tag, those that bear it. RSS and JSON Feed are two ways to write the same entries.
+// became public since feeds carry them; of a tag, those that bear it; of a series, its parts. RSS and JSON Feed are two ways to write the same entries.
 import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
@@ -11,12 +11,14 @@ import { listForFeed as listPeople } from "../../features/people/store.server.ts
 import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
+import { findSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { cardOf, newsletterPath, tagPath } from "../../shared/addresses.ts";
+import { cardOf, newsletterPath, seriesPath, tagPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { type Kind, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { readTags } from "../../shared/tags.ts";
+import { partsText } from "../series/copy.ts";
 import { tagFeedName, tagLead } from "../tags/copy.ts";
 import { findTag, listTagged } from "../tags/store.server.ts";
 
@@ -89,15 +91,34 @@ export async function readTagFeed(services: Services, slug: string): Promise<Fee
 	if (!tag) return null;
 	const { site_name } = await services.settings();
 	const { places } = await listTagged(services.db, slug, { limit: LATEST });
+	return readFeedOf(services, places, { name: tagFeedName(site_name, tag.name), description: tagLead(tag.count), page: tagPath(slug) });
+}
+
+/** Reads what the feed of a series carries: its newest parts first; null where nothing public is of it. */
+export async function readSeriesFeed(services: Services, slug: string): Promise<FeedContent | null> {
+	const series = await findSeries(services.db, slug);
+	if (!series) return null;
+	const { site_name } = await services.settings();
+	const newest = [...series.parts].sort((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST);
+	const description = partsText(series.parts.length);
+	return readFeedOf(services, newest, { name: tagFeedName(site_name, series.name), description, page: seriesPath(slug) });
+}
+
+/** What the feed of a page carries that shows these items. */
+async function readFeedOf(
+	services: Services,
+	places: readonly { kind: Kind; id: string }[],
+	{ name, description, page }: Pick<FeedContent, "name" | "description" | "page">,
+): Promise<FeedContent> {
 	const idsOf = (kind: Kind) => places.flatMap((place) => (place.kind === kind ? place.id : []));
 	const all = (
 		await Promise.all([articles(services, idsOf("actualites")), ...portraitKinds.map((kind) => people(services, kind, idsOf(kind)))])
 	).flat();
 	return {
 		siteUrl: services.config.siteUrl,
-		name: plainWords(tagFeedName(site_name, tag.name)),
-		description: tagLead(tag.count),
-		page: tagPath(slug),
+		name: plainWords(name),
+		description,
+		page,
 		entries: await latest(services, all),
 	};
 }

@@ -13,10 +13,12 @@ import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/corres
 import type {
 	ArticlesTable,
 	ItemOriginTermsTable,
+	ItemSeriesTable,
 	ItemTagsTable,
 	KeptWorkTable,
 	PrivateLinksTable,
 	RevisionsTable,
+	SeriesTable,
 	VieAltTable,
 	VisionariesTable,
 } from "./schema/items.ts";
@@ -107,6 +109,8 @@ export type Database = {
 	subject_trials: SubjectTrialsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	item_tags: ItemTagsTable;
+	item_series: ItemSeriesTable;
+	series: SeriesTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;
 	webhooks: WebhooksTable;

@@ -29,8 +29,10 @@ import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
-import { tagPath } from "../../../shared/addresses.ts";
+import { seriesPath, tagPath } from "../../../shared/addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
+import { SeriesPlace } from "../../../ui/series-place.tsx";
+import { SmartLink } from "../../../ui/smart-link.tsx";
 import { WordLinks } from "../../../ui/word-links.tsx";
 
 export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
@@ -86,6 +88,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					<BodyText className="prose prose-opening" body={body} />
 				</Frame>
 				<Frame as="footer" className="grid-12 article-end">
+					<SeriesPlace series={article.series} />
 					<WordLinks label={siteCopy.tags} words={article.tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
 					<Coupon title={articlesCopy.couponTitle} text={articlesCopy.couponText}>
@@ -109,12 +112,20 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Facts({ article, lead, url, subscribe }: { article: Article; lead: string; url: string; subscribe: string }) {
-	const { listedOn, updated } = article;
+	const { listedOn, updated, series } = article;
 	const facts = [
 		listedOn && { label: articlesCopy.publishedOn, value: <time dateTime={listedOn.iso}>{listedOn.long}</time> },
 		updated && { label: articlesCopy.updatedOn, value: <time dateTime={updated.iso}>{updated.long}</time> },
 		article.authorName && { label: articlesCopy.by, value: article.authorName },
 		{ label: articlesCopy.duration, value: readTimeText(article.readTime) },
+		series && {
+			label: siteCopy.seriesOne,
+			value: (
+				<>
+					<SmartLink href={seriesPath(series.slug)}>{series.name}</SmartLink>, {siteCopy.outOf(series.place, series.count)}
+				</>
+			),
+		},
 	];
 	return (
 		<div className="article-facts">

@@ -38,6 +38,8 @@ export type ContentModalProps = {
 	categories: readonly string[];
 	/** The tags in use, most used first. */
 	tags: readonly string[];
+	/** The series in use. */
+	series: readonly string[];
 	timeZone: string;
 	/** « Dernière modification le 14 oct. 2025 », once there is one. */
 	lastChange: string | null;
@@ -59,6 +61,7 @@ export function ContentModal({
 	fields,
 	categories,
 	tags,
+	series,
 	timeZone,
 	lastChange,
 	link,
@@ -187,7 +190,7 @@ export function ContentModal({
 				<div className="editor-columns" ref={columns}>
 					<MainFields {...{ editor, previewing, hand }} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
 					<div className="editor-aside">
-						<SideFields editor={editor} categories={categories} tags={tags} timeZone={timeZone} />
+						<SideFields editor={editor} categories={categories} tags={tags} series={series} timeZone={timeZone} />
 						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} onNaming={() => setNaming(true)} />
 					</div>
 				</div>

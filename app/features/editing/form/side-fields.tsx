@@ -10,15 +10,16 @@ import { TagsField } from "./tags-field.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useSlug } from "./use-slug.ts";
 
-type Props = { editor: Editor; categories: readonly string[]; tags: readonly string[]; timeZone: string };
+type Props = { editor: Editor; categories: readonly string[]; tags: readonly string[]; series: readonly string[]; timeZone: string };
 
 /** The narrow column: image, sorting, address, publication. */
-export function SideFields({ editor, categories, tags, timeZone }: Props) {
+export function SideFields({ editor, categories, tags, series, timeZone }: Props) {
 	return (
 		<div className="admin-fields editor-side">
 			<ItemImage editor={editor} />
 			<Category editor={editor} categories={categories} />
 			<TagsField editor={editor} known={tags} />
+			<Known editor={editor} name="series" known={series} />
 			<FieldsAt editor={editor} place="sorting" />
 			<Slug editor={editor} />
 			<Publication editor={editor} timeZone={timeZone} />
@@ -27,15 +28,20 @@ export function SideFields({ editor, categories, tags, timeZone }: Props) {
 	);
 }
 
-/** What it is filed under, with what is filed already. */
+/** Its category, with those in use. */
 export function Category({ editor, categories }: { editor: Editor; categories: readonly string[] }) {
+	return <Known editor={editor} name="category" known={categories} />;
+}
+
+/** What it is filed under, with what is filed already. */
+function Known({ editor, name, known }: { editor: Editor; name: "category" | "series"; known: readonly string[] }) {
 	const list = useId();
 	return (
 		<>
-			<LineField editor={editor} name="category" list={list} />
+			<LineField editor={editor} name={name} list={list} />
 			<datalist id={list}>
-				{categories.map((category) => (
-					<option key={category} value={category} />
+				{known.map((one) => (
+					<option key={one} value={one} />
 				))}
 			</datalist>
 		</>

@@ -16,7 +16,7 @@ import { isIdea } from "../ideas-store.server.ts";
 import { linkToDraft } from "../private-link.server.ts";
 import { emptyFields } from "../rules.ts";
 import { readItem } from "../store.server.ts";
-import { listTagNames } from "../tags-store.server.ts";
+import { listNames, listSeriesNames } from "../tags-store.server.ts";
 import type { Route } from "./+types/edit";
 import "../form/form.css";
 import "../form/ordered-list.css";
@@ -26,7 +26,7 @@ import "../../../ui/admin/compared.css";
 
 const NEW = "nouveau";
 /** A form takes no more of them along. */
-const SUGGESTED_TAGS = 500;
+const SUGGESTED = 500;
 
 /** The form of an item, above its list: a new one under `nouveau`, else by its id. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -54,7 +54,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				idea,
 			},
 			categories: await categoriesFor(services.db, kind),
-			tags: await listTagNames(services.db, SUGGESTED_TAGS),
+			tags: await listNames(services.db, "item_tags", SUGGESTED),
+			series: await listSeriesNames(services.db, SUGGESTED),
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
 			link: link && { path: link.path, until: dateText(link.until, timeZone)?.short ?? "" },
