@@ -26,6 +26,7 @@ import {
 	programSignupPath,
 	robotsPath,
 	rssPath,
+	searchAsTypedPath,
 	searchPath,
 	securityTxtPath,
 	seriesFeedPath,
@@ -109,6 +110,8 @@ export default [
 
 	// What « Charger plus » adds to a hydrated list.
 	at(moreArticlesPath, "features/articles/routes/more.ts"),
+	// What a search field shows while one types.
+	at(searchAsTypedPath, "pages/search/as-typed/route.ts"),
 
 	at(myDataFilePath(":token"), "features/newsletter/readers/routes/my-data-file.ts"),
 

@@ -56,6 +56,7 @@ test("every address of the site, to the letter", () => {
 		"programSignupPath /api/abonnes",
 		"robotsPath /robots.txt",
 		"rssPath /flux.xml",
+		"searchAsTypedPath /recherche/en-tapant.json",
 		"searchPath /recherche",
 		"securityTxtPath /.well-known/security.txt",
 		"seriesFeedPath /series/:a/flux.xml",

@@ -58,6 +58,8 @@ export function archiveYearPath(year: number | string): string {
 
 /** What readers look for, `?q=`. */
 export const searchPath = "/recherche";
+/** What a search field asks while one types. */
+export const searchAsTypedPath = `${searchPath}/en-tapant.json`;
 export const manifestoPath = "/manifeste";
 export const legalNoticePath = "/mentions-legales";
 export const privacyPath = "/confidentialite";

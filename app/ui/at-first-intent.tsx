@@ -4,14 +4,22 @@
 // - a link inside the page makes an entry of the history that React Router does not know: it would take all of them for one
 //   and the same, and put the page back to where that one was left. Each is given a name, as React Router names its own, and
 //   where the page stood is noted where React Router looks for it when it wakes up;
+// - [data-share]: device share function, else copy, else the older copy; both need this very gesture (rows 140 to 142);
+// - [data-print]: the browser's own printing;
 // - Escape closes the small screens' menu, and a dialog whose own listener is not there yet;
 // - a dialog that its page's link opened by a whole load is closed by going back to that page (decision 019). That is told by
 //   the referrer and the length of the history, at the first load alone: they say nothing of where one stands in it later,
 //   so it is written on the entry. Once something is typed React is waited for, as elsewhere: it keeps the words.
 const script = `(()=>{
 const d=document,q=s=>d.querySelector(s),asleep=()=>d.documentElement.dataset.hydrated===undefined;
-let inPage;
-const press=({target})=>{inPage=target.closest?.("a[href^='#']");
+let inPage,timer;
+const copy=async u=>{const b=q("[data-told]");
+try{await navigator.clipboard.writeText(u)}catch{const t=d.createElement("textarea");t.value=u;d.body.append(t);t.select();d.execCommand("copy");t.remove()}
+b.textContent="";clearTimeout(timer);setTimeout(()=>b.textContent=b.dataset.told,50);timer=setTimeout(()=>b.textContent="",6e3)};
+const use=({url,title,share,print:paper})=>{if(paper!=null)print();
+else share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)};
+const press=({type,target})=>{const tool=type=="click"&&target.closest?.("[data-share],[data-print]");if(tool)use(tool.dataset);
+inPage=target.closest?.("a[href^='#']");
 if(inPage&&asleep())try{const name="react-router-scroll-positions",left=JSON.parse(sessionStorage[name]??"{}");
 left[history.state?.key??"default"]=scrollY;sessionStorage[name]=JSON.stringify(left)}catch{}};
 if(window.event)press(window.event);

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
+import { headerOf, siteName } from "../support/parts.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -27,8 +28,11 @@ for (const { path, gone } of printed) {
 			await page.goto(path);
 			await expect(address).toBeHidden();
 		});
-		await test.step("its words, and its address at its foot", async () => {
+		await test.step("whose it is, its words, and its address at its foot", async () => {
 			await page.emulateMedia({ media: "print" });
+			await expect(siteName(page)).toBeVisible();
+			await expect(headerOf(page).getByRole("link")).toHaveCount(1);
+			await expect(headerOf(page).getByRole("button")).toHaveCount(0);
 			await expect(address).toHaveText(baseURL + path);
 			await expect(page.locator("h1")).toBeVisible();
 			await expect(proseOf(page)).toBeVisible();
@@ -38,7 +42,7 @@ for (const { path, gone } of printed) {
 		});
 		await test.step("nothing to press, nothing to read next", async () => {
 			const links = gone.map((name) => page.getByRole("link", { name, exact: true, includeHidden: true }));
-			const frame = (["banner", "navigation", "contentinfo"] as const).map((role) => page.getByRole(role, { includeHidden: true }));
+			const frame = (["navigation", "contentinfo"] as const).map((role) => page.getByRole(role, { includeHidden: true }));
 			for (const part of [...links, ...frame]) {
 				for (const element of await part.all()) await expect(element, `${part}`).toBeHidden();
 				expect(await part.count(), `${part}`).toBeGreaterThan(0);
@@ -47,6 +51,22 @@ for (const { path, gone } of printed) {
 		await page.emulateMedia({ media: null });
 	});
 }
+
+test("what a screen shows behind a tab or a short name is told on paper: each panel's title, each resource's address", async ({ page }) => {
+	const before = (element: Element) => getComputedStyle(element, "::before").content;
+	const after = (element: Element) => getComputedStyle(element, "::after").content;
+	await page.goto(publicPath("vie-alt", "la-coursive"));
+	await page.emulateMedia({ media: "print" });
+	const panels = page.locator("section[aria-label]");
+	expect(await panels.count()).toBeGreaterThan(1);
+	for (const panel of await panels.all()) expect(await panel.evaluate(before)).toBe(`"${await panel.getAttribute("aria-label")}"`);
+	await page.emulateMedia({ media: null });
+	await page.goto(publicPath("visionnaires", "nadia-benali"));
+	await page.emulateMedia({ media: "print" });
+	const resource = page.getByRole("region", { name: "Ressources" }).getByRole("link").first();
+	expect(await resource.evaluate(after)).toContain("https://");
+	await page.emulateMedia({ media: null });
+});
 
 /** The addresses that links lead to, page by page, as the browser writes them in a PDF. */
 function linksOfPages(pdf: Buffer): string[][] {

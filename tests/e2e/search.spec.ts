@@ -1,6 +1,6 @@
 // The search as readers use it: without scripts too, said of nobody, kept for nobody.
-import { searchPath } from "../../app/shared/addresses.ts";
-import { expect, test } from "../support/journey.ts";
+import { searchAsTypedPath, searchPath } from "../../app/shared/addresses.ts";
+import { axeFindings, expect, test } from "../support/journey.ts";
 
 // What was written from outside, as the demonstration is, is found once the job has passed: Vie Alt last.
 test.beforeEach(({ request }) =>
@@ -93,4 +93,83 @@ test("no search engine lists it, nobody keeps it, and what is typed stays words"
 	expect(text).not.toContain("<script>alert(1)");
 	expect(answer.headers()["cache-control"]).toMatch(/private|no-store/);
 	expect(answer.headers()["x-cache"]).toBeUndefined();
+});
+
+test.describe("while one types", () => {
+	test("first results stand below the field of the bar; arrows choose, Enter opens, Escape closes, the last leads to all", async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto("/");
+		const field = page.getByRole("banner").getByLabel("Chercher dans le magazine");
+		const list = page.getByRole("listbox", { name: "Premiers résultats" });
+		await field.click();
+		await field.pressSequentially("tramontanes");
+		await expect(list.getByRole("option").first().locator("mark").first()).toHaveText(/tramontane/i);
+		await expect(field).toHaveAttribute("aria-expanded", "true");
+		await expect(page.getByRole("status").filter({ hasText: /résultats?\. Flèches/ })).toHaveCount(1);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.keyboard.press("ArrowDown");
+		await expect(list.getByRole("option", { selected: true })).toHaveCount(1);
+		const first = list.getByRole("option").first();
+		await expect(field).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+		await page.keyboard.press("Escape");
+		await expect(list).toHaveCount(0);
+		await expect(field).toHaveValue("tramontanes");
+		// Nothing chosen: Enter searches as ever.
+		await field.fill("tramontane");
+		await page.keyboard.press("ArrowUp");
+		await expect(list.getByRole("option", { selected: true })).toHaveText(/^Tout voir/);
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/\/recherche\?q=tramontane$/);
+		await expect(list).toHaveCount(0);
+		const own = page.getByLabel("Chercher dans tout le magazine");
+		await own.fill("grille-pain");
+		await expect(list.getByRole("option").first()).toContainText(/grille-pain/i);
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/\/actualites\/le-grille-pain-a-gagne$/);
+		await expect(list).toHaveCount(0);
+	});
+
+	test("what answers late, or not at all, leaves a field that works", async ({ page, allowConsole }) => {
+		allowConsole(/en-tapant\.json|Failed to load resource/);
+		await page.goto(searchPath);
+		const field = page.getByLabel("Chercher dans tout le magazine");
+		const list = page.getByRole("listbox");
+		const asked: string[] = [];
+		await page.route(`**${searchAsTypedPath}?*`, async (route) => {
+			const typed = new URL(route.request().url()).searchParams.get("q") ?? "";
+			asked.push(typed);
+			if (typed === "coursive") return route.continue();
+			if (typed === "grille") return route.fulfill({ status: 429, json: { results: [], counted: null } });
+			return route.abort();
+		});
+		await field.fill("jardin");
+		await expect.poll(() => asked).toEqual(["jardin"]);
+		await field.fill("coursive");
+		await expect(list.getByRole("option").first()).toContainText(/coursive/i);
+		await field.fill("grille");
+		await expect(list).toHaveCount(0);
+		await field.fill("coursive");
+		await field.press("Enter");
+		await expect(page).toHaveURL(/q=coursive/);
+		expect(asked.includes("c")).toBe(false);
+	});
+
+	test("Ctrl and K lead to a field: the bar's, or the page that is one where the bar has no room", async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto("/");
+		await page.getByRole("banner").getByRole("link").first().focus();
+		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+		await page.keyboard.press("Control+k");
+		await expect(page.getByRole("banner").getByLabel("Chercher dans le magazine")).toBeFocused();
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.keyboard.press("Control+k");
+		await expect(page).toHaveURL(/\/recherche#search-field$/);
+		await expect(page.getByLabel("Chercher dans tout le magazine")).toBeFocused();
+		await page.keyboard.type("coursive");
+		await expect(page.getByRole("option").first()).toContainText(/coursive/i);
+		expect(await axeFindings(page)).toEqual([]);
+	});
 });

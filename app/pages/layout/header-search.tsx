@@ -1,7 +1,14 @@
 import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { searchPath } from "../../shared/addresses.ts";
 import { Glyph } from "../../ui/icon.tsx";
 import { layoutCopy } from "./copy.ts";
+
+const ResultsAsTyped = lazy(() => import("../search/as-typed/results-as-typed.tsx"));
+
+/** The bar's, and the one of the page of the search. */
+const FIELDS = "search [type=search]";
 
 /** As the page came with it. */
 const standing = { __html: import.meta.env.SSR ? "" : (document.querySelector(".header-search")?.innerHTML ?? "") };
@@ -11,7 +18,14 @@ const standing = { __html: import.meta.env.SSR ? "" : (document.querySelector(".
  * browser's own, of which scripts hold nothing. The page of the search has its own field, and hides this one (header.css).
  */
 export function HeaderSearch() {
-	if (!import.meta.env.SSR) return <search className="header-search" dangerouslySetInnerHTML={standing} suppressHydrationWarning />;
+	if (!import.meta.env.SSR) {
+		return (
+			<>
+				<search className="header-search" dangerouslySetInnerHTML={standing} suppressHydrationWarning />
+				<AsTyped />
+			</>
+		);
+	}
 	return (
 		<search className="header-search">
 			<a href={searchPath} className="button button-outline button-sm">
@@ -27,6 +41,7 @@ export function HeaderSearch() {
 					placeholder={layoutCopy.search}
 					autoComplete="off"
 					enterKeyHint="search"
+					aria-keyshortcuts="Control+K Meta+K"
 				/>
 				<button type="submit">
 					<Glyph icon={Search} />
@@ -34,5 +49,39 @@ export function HeaderSearch() {
 				</button>
 			</form>
 		</search>
+	);
+}
+
+/** Results below whichever search field is in use, from its first focus; Ctrl or Cmd and K lead to one. */
+function AsTyped() {
+	const [field, setField] = useState<HTMLInputElement | null>(null);
+	const navigate = useNavigate();
+	useEffect(() => {
+		const notice = () => {
+			const now = document.activeElement;
+			if (now?.matches(FIELDS)) setField(now as HTMLInputElement);
+		};
+		const press = (event: KeyboardEvent) => {
+			if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || document.querySelector(":modal")) return;
+			event.preventDefault();
+			const shown = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find((one) => one.checkVisibility());
+			// Focus goes to the place an address leads to (ui/page-arrival.tsx).
+			if (shown) shown.focus();
+			else navigate(`${searchPath}#search-field`);
+		};
+		notice();
+		document.addEventListener("focusin", notice);
+		document.addEventListener("keydown", press);
+		return () => {
+			document.removeEventListener("focusin", notice);
+			document.removeEventListener("keydown", press);
+		};
+	}, [navigate]);
+	return (
+		field && (
+			<Suspense>
+				<ResultsAsTyped field={field} />
+			</Suspense>
+		)
 	);
 }

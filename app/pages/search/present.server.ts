@@ -44,8 +44,11 @@ export type Found = {
 	isAstray: boolean;
 };
 
-/** Searches; null where nothing was asked. */
-export async function searched({ db, config }: Pick<Services, "db" | "config">, search: Search): Promise<Found | null> {
+/**
+ * Searches; null where nothing was asked.
+ * @param size - how many results make a page
+ */
+export async function searched({ db, config }: Pick<Services, "db" | "config">, search: Search, size = PAGE_SIZE): Promise<Found | null> {
 	const asTyped = await findResults(db, search);
 	if (!asTyped) return null;
 	const isAnything = asTyped.facets.kind.length > 0;
@@ -54,7 +57,7 @@ export async function searched({ db, config }: Pick<Services, "db" | "config">, 
 	const { nums, ...found } = replaced ?? asTyped;
 	const at = search.after === null ? -1 : nums.indexOf(search.after);
 	const isAstray = search.after !== null && at < 0;
-	const shown = nums.slice(at + 1, at + 1 + PAGE_SIZE);
+	const shown = nums.slice(at + 1, at + 1 + size);
 	return {
 		results: await present({ db, config }, shown, found.query),
 		count: nums.length,
@@ -63,7 +66,7 @@ export async function searched({ db, config }: Pick<Services, "db" | "config">, 
 		leftOut: found.leftOut > 0,
 		instead: replaced ? other : null,
 		meant: replaced ? null : other,
-		next: at + 1 + PAGE_SIZE < nums.length ? (shown.at(-1) ?? null) : null,
+		next: at + 1 + size < nums.length ? (shown.at(-1) ?? null) : null,
 		isAstray,
 	};
 }

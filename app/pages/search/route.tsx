@@ -92,6 +92,7 @@ function SearchForm({ search }: { search: Search }) {
 						maxLength={200}
 						autoComplete="off"
 						enterKeyHint="search"
+						aria-keyshortcuts="Control+K Meta+K"
 						aria-describedby="search-hint"
 					/>
 					<Button type="submit" tone="pink" icon={Loupe}>

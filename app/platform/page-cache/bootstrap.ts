@@ -6,9 +6,12 @@
 //   what passes under a still pointer while the page scrolls is no hovering; a heading or <main> that takes focus is not acted on.
 //   A dialog that the address opened is one;
 // - [data-hold]: a link or form used during hydration waits for it and is then done by React (by the browser past two seconds);
-// - [data-share]: device share function, else copy, else the older copy; both need this very gesture (rows 140 to 142);
 // - [data-menu]: opens and closes the small screens' menu; [data-back]: the previous page;
-// - [data-missing]: the missing path in the console; [data-weight]: what the page weighs, as it comes, until React counts on.
+// - [data-missing]: the missing path in the console; [data-weight]: what the page weighs, as it comes, until React counts on;
+// - back and forward between two pages that React had shown in one document, once that was loaded anew: the browser changes the address
+//   and nothing else, so that page is loaded;
+// - [data-body]: where a text is read is noted for the tab, and gone back to where the browser does not: a tab that was ended (discarded,
+//   crashed), a page that React had taken scrolling over from. What the address leads to, and what the browser has restored, stand.
 export const bootstrap = `(()=>{
 const d=document,q=s=>d.querySelector(s),on=(t,f)=>d.addEventListener(t,f,true);
 let begun,ready,held,timer,n=0;
@@ -20,15 +23,16 @@ const release=()=>{const a=held;held=0;if(a)a.href?ready?a.click():location=a.hr
 const hold=(e,a)=>{e.preventDefault();begin();held=a;setTimeout(release,2e3)};
 on("hydrated",()=>{ready=1;release()});
 on("submit",e=>!ready&&begun&&e.target.matches("[data-hold]")&&hold(e,e.target));
-const copy=async u=>{const b=q("[data-told]");
-try{await navigator.clipboard.writeText(u)}catch{const t=d.createElement("textarea");t.value=u;d.body.append(t);t.select();d.execCommand("copy");t.remove()}
-b.textContent="";clearTimeout(timer);setTimeout(()=>b.textContent=b.dataset.told,50);timer=setTimeout(()=>b.textContent="",6e3)};
-on("click",e=>{intent(e.target);const near=s=>e.target.closest?.(s),s=near("[data-share]"),m=near("[data-menu]"),a=near("a[data-hold]");
-if(s){const{url,title,share}=s.dataset;share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)}
-else if(m)m.ariaExpanded=m.ariaExpanded!="true";
+on("click",e=>{intent(e.target);const near=s=>e.target.closest?.(s),m=near("[data-menu]"),a=near("a[data-hold]");
+if(m)m.ariaExpanded=m.ariaExpanded!="true";
 else if(near("[data-back]")&&history.length>1){e.preventDefault();e.stopPropagation();history.back()}
 else if(a&&!ready&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.button))hold(e,a)});
 const m=q("[data-missing]");if(m)console.info(m.dataset.missing,location.pathname);
 for(const type of["navigation","resource"])new PerformanceObserver(l=>{for(const r of l.getEntries())n+=r.encodedBodySize;
-const w=q("[data-weight]");if(w&&!ready)w.textContent=w.dataset.weight.replace("#",Math.ceil(n/1024))}).observe({type,buffered:true})
+const w=q("[data-weight]");if(w&&!ready)w.textContent=w.dataset.weight.replace("#",Math.ceil(n/1024))}).observe({type,buffered:true});
+const at=()=>location.pathname+location.search,shown=at();
+addEventListener("popstate",()=>ready||at()==shown||location.reload());
+const read=f=>{try{if(q("[data-body]"))f(sessionStorage,"read "+at())}catch{}};
+on("scroll",()=>{clearTimeout(timer);timer=setTimeout(()=>read((s,k)=>s[k]=scrollY),200)});
+if(!location.hash&&!scrollY&&performance.getEntriesByType("navigation")[0]?.type!="navigate")read((s,k)=>scrollTo({top:s[k],behavior:"instant"}))
 })()`;

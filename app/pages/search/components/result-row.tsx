@@ -1,8 +1,7 @@
-import { Fragment } from "react";
-import type { Piece } from "../../../features/search/excerpt.ts";
 import { TitleLink } from "../../../ui/links.tsx";
 import { kindName } from "../copy.ts";
 import type { Result } from "../present.server.ts";
+import { Marked } from "./marked.tsx";
 
 /** One result: what it is, its title, what was found of it. */
 export function ResultRow({ result: { kind, href, title, excerpt, category, date } }: { result: Result }) {
@@ -23,11 +22,4 @@ export function ResultRow({ result: { kind, href, title, excerpt, category, date
 			</p>
 		</li>
 	);
-}
-
-function Marked({ pieces }: { pieces: readonly Piece[] }) {
-	return pieces.map(({ text, found }, place) => {
-		const key = `${place} ${text}`;
-		return found ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
-	});
 }

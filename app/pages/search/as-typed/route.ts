@@ -1,0 +1,34 @@
+import { QUERY, readSearch } from "../../../features/search/rules.ts";
+import { reading } from "../../../platform/http/reading.ts";
+import { callerContext, servicesContext } from "../../../platform/services.ts";
+import { countLine, kindName } from "../copy.ts";
+import { searched } from "../present.server.ts";
+import type { Route } from "./+types/route";
+import type { AsTyped } from "./answer.ts";
+
+/** Who types asks at each pause: four a second at most, and nobody for a minute without end. */
+const PAUSES = { name: "searches-as-typed", points: 180, seconds: 60 };
+const SHOWN = 6;
+
+/** The first results of `?q=`, as JSON; 429 where it is asked too often. What somebody looks for is theirs: nothing of it is kept. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const search = readSearch(new URLSearchParams({ [QUERY]: url.searchParams.get(QUERY) ?? "" }));
+	const nothing: AsTyped = { results: [], counted: null };
+	if (!search.typed.trim()) return Response.json(nothing);
+	const seconds = await services.limits.take(PAUSES, context.get(callerContext).clientAddress);
+	if (seconds !== null) return Response.json(nothing, { status: 429, headers: { "Retry-After": String(seconds) } });
+	return reading(services, request, async () => {
+		const found = await searched(services, search, SHOWN);
+		if (!found || found.count === 0) return Response.json(nothing);
+		const answer: AsTyped = {
+			results: found.results.map(({ href, title, kind, category, date }) => ({
+				href,
+				title,
+				facts: [kindName(kind, "one"), category, date?.long].filter(Boolean).join(" · "),
+			})),
+			counted: countLine(found.count, found.isMore),
+		};
+		return Response.json(answer);
+	});
+}
