@@ -177,6 +177,8 @@ export default [
 				admin(adminPaths.images.detach, "features/media/routes/remove.ts"),
 				admin(adminPaths.images.remove, "features/media/routes/delete.ts"),
 				admin(adminPaths.links, "pages/admin/links/search.ts"),
+				admin(adminPaths.series.page, "pages/admin/series/list.tsx"),
+				admin(adminPaths.series.one(":slug"), "pages/admin/series/edit.tsx"),
 				admin(adminPaths.tags.page, "pages/admin/tags/route.tsx"),
 				admin(adminPaths.tags.rename, "pages/admin/tags/rename.ts"),
 				admin(adminPaths.tags.separate, "pages/admin/tags/separate.ts"),

@@ -143,6 +143,8 @@ test("every address of the site, to the letter", () => {
 		"admin.embeds.known /admin/cartes",
 		"admin.embeds.lookUp /admin/cartes/chercher",
 		"admin.embeds.keep /admin/cartes/garder",
+		"admin.series.page /admin/series",
+		"admin.series.one /admin/series/:a",
 		"admin.tags.page /admin/mots-cles",
 		"admin.tags.rename /admin/mots-cles/renommer",
 		"admin.tags.separate /admin/mots-cles/separer",

@@ -98,6 +98,7 @@ export const adminPaths = {
 	/** The site's own pages that a link may lead to. */
 	links: `${ADMIN}/liens`,
 	embeds: { known: EMBEDS, lookUp: `${EMBEDS}/chercher`, keep: `${EMBEDS}/garder` },
+	series: { page: `${ADMIN}/series`, one: (slug: string) => `${ADMIN}/series/${slug}` },
 	tags: { page: `${ADMIN}/mots-cles`, rename: `${ADMIN}/mots-cles/renommer`, separate: `${ADMIN}/mots-cles/separer` },
 	messages: {
 		inbox: MESSAGES,

@@ -1,4 +1,4 @@
-import { Hash, Plus } from "lucide-react";
+import { Hash, ListOrdered, Plus } from "lucide-react";
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
@@ -88,6 +88,9 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					].join(", ")}
 				</span>
 				<span className="end">
+					<ControlLink icon={ListOrdered} to={adminPaths.series.page}>
+						{siteCopy.series}
+					</ControlLink>
 					<ControlLink icon={Hash} to={adminPaths.tags.page}>
 						{siteCopy.tags}
 					</ControlLink>

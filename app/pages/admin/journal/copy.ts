@@ -155,6 +155,7 @@ export const subjectText: Record<string, string> = {
 	newsletters: "Newsletter",
 	programs: "Programmes",
 	subscriber: "Abonnés",
+	series: "Séries",
 	tags: "Mots-clés",
 	subscribers: "Abonnés",
 	settings: "Réglages",
