@@ -9,6 +9,7 @@ import { measureMove } from "./move.ts";
 import { measurePageCache } from "./page-cache.ts";
 import { measurePublication } from "./publication.ts";
 import { measureScale } from "./scale.ts";
+import { measureSearch } from "./search.ts";
 import { measureSending } from "./sending.ts";
 import { measureStart } from "./start.ts";
 import { measureTyping } from "./typing.ts";
@@ -24,6 +25,7 @@ const benches = {
 	articles: measureArticles,
 	admin: measureAdminLists,
 	scale: measureScale,
+	search: measureSearch,
 	sending: measureSending,
 	move: measureMove,
 	typing: measureTyping,

@@ -28,7 +28,7 @@ export const adminCopy = {
 /** French words of `contrevent search`. */
 export const searchCopy = {
 	about: "La recherche du site.",
-	rebuild: "Refait l'index de la recherche, à partir des textes publiés. Le site peut servir pendant ce temps : il trouve moins.",
+	rebuild: "Refait l'index de la recherche, un texte après l'autre, sans rien cacher aux lecteurs pendant ce temps.",
 	rebuilt: (count: number) => `La recherche trouve ${countText(count, "texte", "textes")}.`,
 	stopped: "Arrêté en chemin : le site finira l'index de lui-même.",
 } as const;

@@ -3,6 +3,7 @@
 import { fillAllSearchTexts } from "../app/features/editing/list-store.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revision-store.server.ts";
+import { nameAuthors } from "../app/features/editing/signatures.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
 import { endFilesBesideData } from "../app/features/moving/copies/before-migration.server.ts";
 import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts";
@@ -44,6 +45,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "welcome path", run: enterWelcomePath },
 	{ name: "what was published", run: makeDueDigest },
 	{ name: "texts to search", run: fillAllSearchTexts },
+	{ name: "who signs", run: nameAuthors },
 	{ name: "texts as readers see them", run: renderAhead },
 	{ name: "texts as readers find them", run: indexBehind },
 	{ name: "subscribers to search", run: foldSubscribers },

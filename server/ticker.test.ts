@@ -67,6 +67,33 @@ test("a rare job that failed is logged and tried again at the next pass; the oth
 	await ticker.stop();
 });
 
+test("a job that has more to do has its turn again at once, alone, and the others theirs at each pass all the same", async () => {
+	let left = 0;
+	const long = vi.fn(async () => (left-- > 0 ? ("more" as const) : undefined));
+	const other = counted();
+	left = 70;
+	const ticker = startTicker(
+		services,
+		[
+			{ name: "long", run: long },
+			{ name: "other", run: other },
+		],
+		{ isHeld },
+	);
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(other).toHaveBeenCalledTimes(1);
+	expect(long.mock.calls.length).toBeGreaterThan(4);
+	await vi.advanceTimersByTimeAsync(PASS_MS - 2_000);
+	expect(other).toHaveBeenCalledTimes(2);
+	await vi.advanceTimersByTimeAsync(PASS_MS);
+	expect(left).toBeLessThan(0);
+	const done = long.mock.calls.length;
+	expect(other).toHaveBeenCalledTimes(3);
+	await vi.advanceTimersByTimeAsync(PASS_MS);
+	expect(long.mock.calls.length).toBe(done + 1);
+	await ticker.stop();
+});
+
 test("what somebody waits for is done at each pass", () => {
 	const atEachPass = jobsWith(null)
 		.filter(({ everyMs }) => everyMs === undefined)
@@ -76,6 +103,7 @@ test("what somebody waits for is done at each pass", () => {
 		"welcome path",
 		"what was published",
 		"texts to search",
+		"who signs",
 		"texts as readers see them",
 		"texts as readers find them",
 		"subscribers to search",

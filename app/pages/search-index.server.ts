@@ -1,28 +1,38 @@
 // Owns that what readers see is found, whoever wrote it: what was written by hand, brought back, or indexed by an earlier version. What goes
 // through the admin area or an import is indexed in its own transaction.
 import { SEARCHED_AS, searchedNewsletters } from "../features/newsletter/reports/archive/searched.server.ts";
-import { listArchived } from "../features/newsletter/reports/archive/store.server.ts";
+import { lookOverListed } from "../features/newsletter/reports/archive/store.server.ts";
+import { againAfterDeadlock } from "../platform/db/deadlock.ts";
+import { tidyWords } from "../platform/db/full-text.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { WatchedTable } from "../platform/db/schema/watched.ts";
 import {
+	countDocuments,
+	findIndexed,
 	indexAmong,
+	isIndexed,
+	lockDocuments,
 	lookOverDocuments,
 	type Place,
-	removeEverything,
+	prepareDocument,
 	type Searched,
-	staleAmong,
 } from "../platform/search/documents-store.server.ts";
 import { lookOverItems, searchedItems } from "../platform/search/items-store.server.ts";
+import { sweepVocabulary } from "../platform/search/vocabulary-store.server.ts";
 import type { Services } from "../platform/services.ts";
 import { kindNames, kinds } from "../shared/kinds.ts";
 
-/** Items looked over by one question, and read whole by another. */
+/** Items looked over by one question. */
 const STRETCH = 200;
-const AT_A_TIME = 20;
 /** How long one pass goes on: the other jobs wait for it. */
 const AT_MOST_MS = 1_000;
-/** A newsletter a week for twenty years. */
-const MOST_NEWSLETTERS = 1_040;
+/** So many that cannot be indexed in one pass are no bad documents: something else is wrong, and the rest would only fail, too. */
+const MOST_FAILED = 3;
+/** One that cannot be indexed is tried again after 1, 2, 4… passes, and so many at most: once an hour. */
+const MOST_PASSES = 240;
+/** Words looked at by one pass whether anything holds them still: nobody waits for it. */
+const WORDS_SWEPT = 500;
+const WORDS_AT_ONCE = 50;
 
 /** Something readers may find. */
 type Source = {
@@ -46,9 +56,9 @@ const SOURCES: readonly Source[] = [
 		table: "newsletters",
 		read: searchedNewsletters,
 		lookOver: async (db, after) => {
-			const all = (await listArchived(db, MOST_NEWSLETTERS)).map(({ id, at }) => ({ id, at, isFound: false }));
-			const from = all.findIndex(({ id }) => id === after?.id) + 1;
-			return all.slice(from, from + STRETCH);
+			const ids = await lookOverListed(db, { after: after?.id ?? null, limit: STRETCH });
+			const indexed = await findIndexed(db, SEARCHED_AS, ids);
+			return ids.map((id) => ({ id, at: "", isFound: indexed.has(id) }));
 		},
 	},
 ];
@@ -59,93 +69,183 @@ type Progress = {
 	heard: number | null;
 	/** Told to have changed, or not found. */
 	waiting: Set<string>;
+	/** Those that could not be indexed: how often, and how many passes go by until the next time. */
+	failed: Map<string, { times: number; passes: number }>;
 	/** Where the look over what readers see has come to; null before its first stretch, `done` after its last. */
 	items: Place | null | "done";
+	/** That look met some that are not found. */
+	isMissing: boolean;
 	/** The last of the documents looked over: whether what they were made from still stands. */
 	documents: string | "done";
 };
 
-const fresh = (): Progress => ({ heard: null, waiting: new Set(), items: null, documents: "" });
+const fresh = (): Progress => ({
+	heard: null,
+	waiting: new Set(),
+	failed: new Map(),
+	items: null,
+	isMissing: false,
+	documents: "",
+});
+
+/** How far all of it has come; `sweep`: the last word looked at whether anything holds it still. */
+type State = { progress: ReadonlyMap<string, Progress>; sweep: string | "tidy" | "done" };
 
 /** What is known of the content that these changes tell of. */
-const progressOf = new WeakMap<Services["changes"], Map<string, Progress>>();
+const stateOf = new WeakMap<Services["changes"], State>();
 
-const letOthers = () => new Promise((resolve) => setImmediate(resolve));
+const knownState = (changes: Services["changes"]): State => {
+	const state = stateOf.get(changes) ?? { progress: new Map(SOURCES.map(({ kind }) => [kind, fresh()])), sweep: "" };
+	stateOf.set(changes, state);
+	return state;
+};
+
+/** Lets others have the process, and the database, for as long as a piece of this work took: readers go first. */
+const restSince = (began: number) => new Promise((resolve) => setTimeout(resolve, performance.now() - began));
+
+const isBehind = ({ isMissing, waiting, items }: Progress) => isMissing && (waiting.size > 0 || items !== "done");
+
+/** Whether this process knows of public items that are not found yet: after an update, a restoration, an import by hand. */
+export function isIndexBehind(changes: Services["changes"]): boolean {
+	return [...(stateOf.get(changes)?.progress.values() ?? [])].some(isBehind);
+}
 
 /**
  * Has found what is not yet: each item that was told to have changed, by whatever hand; and all of them are looked over once after a start, and whenever
- * nobody knows which have changed.
+ * nobody knows which have changed. First those that are not found at all; then, at leisure, whether those that are found still stand so, and which
+ * words nothing holds any more.
+ * @returns `more` where some are waiting: it is to be called again at once
+ * @throws what kept one from being indexed, after the others; it is tried again some passes later
  */
-export async function indexBehind({ db, changes }: Pick<Services, "db" | "changes">): Promise<void> {
+export async function indexBehind({ db, changes }: Pick<Services, "db" | "changes">): Promise<"more" | undefined> {
 	const end = performance.now() + AT_MOST_MS;
-	const all = progressOf.get(changes) ?? new Map(SOURCES.map(({ kind }) => [kind, fresh()]));
-	progressOf.set(changes, all);
-	for (const source of SOURCES) {
-		const progress = all.get(source.kind) as Progress;
-		hear(changes, source, progress);
-		while (performance.now() < end && (await goOn(db, source, progress))) await letOthers();
+	const state = knownState(changes);
+	const errors: unknown[] = [];
+	const goesOn = () => performance.now() < end && errors.length < MOST_FAILED;
+	const each = SOURCES.map((source) => [source, state.progress.get(source.kind) as Progress] as const);
+	for (const [source, progress] of each) if (hear(changes, source, progress)) state.sweep = "";
+	for (const step of [catchUp, lookAgain]) {
+		for (const [source, progress] of each) {
+			for (let began = performance.now(); goesOn() && (await step(db, source, progress, errors)); began = performance.now()) {
+				await restSince(began);
+			}
+		}
 	}
+	const isDone = each.every(([, { waiting, items, documents }]) => waiting.size === 0 && items === "done" && documents === "done");
+	if (isDone && goesOn()) state.sweep = await sweep(db, state.sweep);
+	if (errors.length > 0) throw errors[0];
+	return each.some(([, progress]) => progress.waiting.size > 0 || isBehind(progress)) ? "more" : undefined;
 }
 
-/** Takes in which items have changed since the last time. */
-function hear(changes: Services["changes"], { table }: Source, progress: Progress): void {
+/** Takes in which items have changed since the last time, and those whose turn has come again; answers whether any has changed. */
+function hear(changes: Services["changes"], { table }: Source, progress: Progress): boolean {
 	const now = changes.current();
 	const told = progress.heard === null ? null : changes.rowsSince(table, progress.heard);
 	progress.heard = now;
 	for (const id of told ?? []) progress.waiting.add(id);
-	if (!told) Object.assign(progress, { items: null, documents: "" });
+	if (!told) Object.assign(progress, { items: null, isMissing: false, documents: "" });
+	for (const [id, failed] of progress.failed) if (--failed.passes <= 0) progress.waiting.add(id);
+	return told === null || told.length > 0;
 }
 
-/** Does one more piece of what is left; answers whether there was any. */
-async function goOn(db: Db, source: Source, progress: Progress): Promise<boolean> {
-	if (progress.waiting.size > 0) {
-		const ids = [...progress.waiting].slice(0, AT_A_TIME);
-		// First: one that cannot be read keeps nobody behind it waiting.
-		for (const id of ids) progress.waiting.delete(id);
-		await indexNow(db, source, ids);
+/** Has one more found, or looks for some that are not; answers whether there was anything to do. */
+async function catchUp(db: Db, source: Source, progress: Progress, errors: unknown[]): Promise<boolean> {
+	const [id] = progress.waiting;
+	if (id !== undefined) {
+		progress.waiting.delete(id);
+		await tryOne(db, source, progress, { id, errors });
 		return true;
 	}
-	if (progress.items !== "done") {
-		const stretch = await source.lookOver(db, progress.items);
-		for (const { id, isFound } of stretch) if (!isFound) progress.waiting.add(id);
-		progress.items = (stretch.length === STRETCH && stretch.at(-1)) || "done";
-		return true;
-	}
-	if (progress.documents === "done") return false;
+	if (progress.items === "done") return false;
+	const stretch = await source.lookOver(db, progress.items);
+	for (const { id, isFound } of stretch) if (!isFound && !progress.failed.has(id)) progress.waiting.add(id);
+	progress.isMissing ||= progress.waiting.size > 0;
+	progress.items = (stretch.length === STRETCH && stretch.at(-1)) || "done";
+	return true;
+}
+
+/** Looks at a stretch of what is found: whether it still stands so. Answers whether there was any. */
+async function lookAgain(db: Db, source: Source, progress: Progress, errors: unknown[]): Promise<boolean> {
+	if (progress.documents === "done" || progress.items !== "done") return false;
 	const ids = await lookOverDocuments(db, source.kind, { after: progress.documents, limit: STRETCH });
-	for (let from = 0; from < ids.length; from += AT_A_TIME) {
-		await indexNow(db, source, ids.slice(from, from + AT_A_TIME));
-		await letOthers();
+	for (const id of ids) {
+		const began = performance.now();
+		await tryOne(db, source, progress, { id, errors });
+		await restSince(began);
 	}
 	progress.documents = (ids.length === STRETCH && ids.at(-1)) || "done";
 	return true;
 }
 
-/** Reads some and, where they are not found as they stand, has them found so. */
-async function indexNow(db: Db, { kind, read }: Source, ids: readonly string[]): Promise<void> {
-	const stale = await staleAmong(db, kind, { ids, found: await read(db, ids) });
-	if (stale.length === 0) return;
-	await db.transaction().execute(async (transaction) => {
-		await indexAmong(transaction, kind, { ids: stale, found: await read(transaction, stale) });
-	});
+/** Indexes one; where that fails it stays on the list, behind the others. */
+async function tryOne(db: Db, source: Source, { failed }: Progress, { id, errors }: { id: string; errors: unknown[] }): Promise<void> {
+	try {
+		await indexNow(db, source, id);
+		failed.delete(id);
+	} catch (cause) {
+		const times = (failed.get(id)?.times ?? 0) + 1;
+		failed.set(id, { times, passes: Math.min(MOST_PASSES, 2 ** (times - 1)) });
+		errors.push(new Error(`${source.kind} ${id} could not be indexed`, { cause }));
+	}
+}
+
+/** Reads one and, where it is not found as it stands, has it found so; `anew`: whether or not. Its words are read before the transaction opens. */
+async function indexNow(db: Db, { kind, read }: Source, id: string, { anew = false } = {}): Promise<void> {
+	const [searched = null] = await read(db, [id]);
+	if (!anew && (await isIndexed(db, kind, { id, found: searched }))) return;
+	const prepared = searched && (await prepareDocument(searched));
+	await againAfterDeadlock(() =>
+		db.transaction().execute(async (transaction) => {
+			await lockDocuments(transaction, kind, [id]);
+			await indexAmong(transaction, kind, { ids: [id], found: await read(transaction, [id]) }, { prepared, anew });
+		}),
+	);
+}
+
+/** Forgets some of the words nothing holds any more, then puts together what is kept of the others; answers where it has come to. */
+async function sweep(db: Db, from: State["sweep"]): Promise<State["sweep"]> {
+	if (from === "done") return from;
+	if (from === "tidy") return (await tidyWords(db)) ? "tidy" : "done";
+	let after: string | null = from;
+	for (let swept = 0; swept < WORDS_SWEPT && after !== null; swept += WORDS_AT_ONCE) {
+		const began = performance.now();
+		after = await sweepVocabulary(db, { after, limit: WORDS_AT_ONCE });
+		await restSince(began);
+	}
+	return after ?? "tidy";
 }
 
 /**
- * Makes all of it anew, as `npx contrevent search rebuild` does; meanwhile less is found.
+ * Makes all of it anew, one document after the other, as `npx contrevent search rebuild` does; meanwhile what is found is found as before.
  * @returns how many items are found now
+ * @throws what kept one from being indexed, once the others are
  */
 export async function rebuildSearch({ db }: Pick<Services, "db">): Promise<number> {
-	await removeEverything(db);
-	let count = 0;
+	const errors: unknown[] = [];
+	const goOver = async (source: Source, ids: readonly string[], anew: boolean) => {
+		for (const id of ids) {
+			const began = performance.now();
+			await indexNow(db, source, id, { anew }).catch((error: unknown) => errors.push(error));
+			await restSince(began);
+		}
+	};
 	for (const source of SOURCES) {
-		const progress = { ...fresh(), documents: "done" };
-		while (await goOn(db, source, progress)) await letOthers();
-		let after: string | undefined = "";
-		while (after !== undefined) {
+		for (let after: Place | null | undefined = null; after !== undefined; ) {
+			const stretch: Place[] = await source.lookOver(db, after);
+			await goOver(
+				source,
+				stretch.map(({ id }) => id),
+				true,
+			);
+			after = stretch.at(-1);
+		}
+		for (let after: string | undefined = ""; after !== undefined; ) {
 			const ids: string[] = await lookOverDocuments(db, source.kind, { after, limit: STRETCH });
-			count += ids.length;
+			await goOver(source, ids, false);
 			after = ids.at(-1);
 		}
 	}
-	return count;
+	for (let place: State["sweep"] = ""; place !== "done"; ) place = await sweep(db, place);
+	if (errors.length > 0) throw errors[0];
+	return countDocuments(db);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
 import { insertNewsletters } from "../../tests/support/newsletters.ts";
@@ -6,13 +7,15 @@ import { articleRow, vieAltRow, visionaryRow } from "../../tests/support/rows.ts
 import { saveItem } from "../features/editing/commands.server.ts";
 import { deleteItems, restoreItems } from "../features/editing/remove.server.ts";
 import { readItem } from "../features/editing/store.server.ts";
+import { lookOverListed } from "../features/newsletter/reports/archive/store.server.ts";
 import { findResults } from "../features/search/find.server.ts";
 import { readSearch } from "../features/search/rules.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { ToldChanges } from "../platform/db/content-changes.ts";
 import type { Db } from "../platform/db/open.ts";
 import { findDocuments } from "../platform/search/documents-store.server.ts";
-import { indexBehind, rebuildSearch } from "./search-index.server.ts";
+import { indexItems } from "../platform/search/items-store.server.ts";
+import { indexBehind, isIndexBehind, rebuildSearch } from "./search-index.server.ts";
 
 /** The ids of what is found. */
 async function found(db: Db, typed: string): Promise<string[]> {
@@ -48,6 +51,24 @@ describeOnEveryEngine("what is found of what was written from outside", (open) =
 		expect(await found(db, "prenom")).toEqual([]);
 	});
 
+	test("letters are looked over to the last, a stretch after the other", async () => {
+		const { db } = await open();
+		const at = "2026-11-20T09:00:00.000Z";
+		const letters = Array.from({ length: 5 }, () => {
+			const id = randomUUID();
+			const words = { id, slug: id, title: "Baobab", subject: "", content: "Bonjour", status: "sent" };
+			return { ...words, created_at: at, started_at: at, sent_at: at };
+		});
+		await insertNewsletters(db, ...letters);
+		const met: string[] = [];
+		for (let after: string | null = null; ; after = met.at(-1) ?? null) {
+			const stretch = await lookOverListed(db, { after, limit: 2 });
+			met.push(...stretch);
+			if (stretch.length < 2) break;
+		}
+		expect(met.sort()).toEqual(letters.map(({ id }) => id).sort());
+	});
+
 	test("a row changed, withdrawn or taken away by hand is found as it is now, whether or not anybody was told which", async () => {
 		const { db } = await open();
 		const changes = new ToldChanges();
@@ -79,6 +100,142 @@ describeOnEveryEngine("what is found of what was written from outside", (open) =
 		const words = await db.selectFrom("search_vocabulary").select("spelling").where("form", "in", ["cedre", "baobab"]).execute();
 		expect(words).toEqual([{ spelling: "cèdre" }]);
 		expect(await rebuildSearch({ db })).toBe(1);
+	});
+});
+
+describeOnEveryEngine("an index that is behind", (open, engine) => {
+	/** `count` articles, the newest last, and how far they are found. */
+	async function behind(count: number) {
+		const database = await open();
+		const { db } = database;
+		const changes = new ToldChanges();
+		const rows = Array.from({ length: count }, (_, index) =>
+			articleRow({ content: `Un baobab numéro${index}.`, created_at: new Date(Date.UTC(2024, 0, 1, 0, index)).toISOString() }),
+		);
+		await db.insertInto("articles").values(rows).execute();
+		return { ...database, db, changes, ids: rows.map(({ id }) => String(id)) };
+	}
+
+	/** No document of this item may be written. */
+	async function refuse(db: Db, id: string): Promise<() => Promise<unknown>> {
+		const [create, drop] =
+			engine === "sqlite"
+				? [
+						`create trigger refused before insert on search_documents when new.item_id = '${id}' begin select raise(abort, 'refused'); end`,
+						"drop trigger refused",
+					]
+				: [
+						`alter table search_documents add constraint refused check (item_id <> '${id}')`,
+						"alter table search_documents drop constraint refused",
+					];
+		await sql.raw(create).execute(db);
+		return () => sql.raw(drop).execute(db);
+	}
+
+	test("one that cannot be indexed keeps nobody else waiting, is not forgotten, and is told of", async () => {
+		const { db, changes, ids } = await behind(30);
+		const accept = await refuse(db, ids[20] as string);
+		const errors: unknown[] = [];
+		const pass = async () => {
+			await indexBehind({ db, changes }).catch((error: unknown) => errors.push(error));
+			return (await found(db, "baobab")).length;
+		};
+		await expect.poll(pass, { interval: 0, timeout: 30_000 }).toBe(29);
+		expect(String(errors[0])).toContain(ids[20]);
+		await pass();
+		const before = errors.length;
+		await accept();
+		await expect.poll(pass, { interval: 0, timeout: 30_000 }).toBe(30);
+		expect(errors.length).toBe(before);
+	});
+
+	test("where nothing can be written, a pass gives up soon, and all are found once it can", async () => {
+		const { db, changes } = await behind(12);
+		const [create, drop] =
+			engine === "sqlite"
+				? ["create trigger refused before insert on search_documents begin select raise(abort, 'refused'); end", "drop trigger refused"]
+				: ["alter table search_documents add constraint refused check (num < 0)", "alter table search_documents drop constraint refused"];
+		await sql.raw(create).execute(db);
+		for (let pass = 0; pass < 3; pass++) await expect(indexBehind({ db, changes })).rejects.toThrow(/could not be indexed/);
+		await sql.raw(drop).execute(db);
+		const pass = async () => {
+			await indexBehind({ db, changes });
+			return (await found(db, "baobab")).length;
+		};
+		await expect.poll(pass, { interval: 0, timeout: 30_000 }).toBe(12);
+	});
+
+	test("says so while public items are not found, and asks for its turn again", async () => {
+		const { db, changes } = await behind(230);
+		expect(isIndexBehind(changes)).toBe(false);
+		let passes = 1;
+		for (let left = await indexBehind({ db, changes }); left === "more"; left = await indexBehind({ db, changes })) {
+			expect(isIndexBehind(changes)).toBe(true);
+			passes++;
+		}
+		expect(passes).toBeLessThan(100);
+		expect(isIndexBehind(changes)).toBe(false);
+		expect(await found(db, "baobab")).toHaveLength(230);
+	});
+
+	test("leaves the process to others between two documents", async () => {
+		const { db, changes } = await behind(40);
+		let turns = 0;
+		let isOver = false;
+		const turn = () => {
+			turns++;
+			if (!isOver) setImmediate(turn);
+		};
+		setImmediate(turn);
+		while ((await indexBehind({ db, changes })) === "more");
+		isOver = true;
+		expect(turns).toBeGreaterThan(40);
+	});
+
+	test("made anew, all stays found meanwhile", async () => {
+		const { db, changes } = await behind(12);
+		await passes(db, changes);
+		let isOver = false;
+		const rebuilt = rebuildSearch({ db }).finally(() => {
+			isOver = true;
+		});
+		const counts = new Set<number>();
+		while (!isOver) {
+			counts.add((await found(db, "baobab")).length);
+			await new Promise((resolve) => setImmediate(resolve));
+		}
+		await rebuilt;
+		expect([...counts]).toEqual([12]);
+	});
+
+	test("words nothing holds any more are forgotten once it has time", async () => {
+		const { db, changes, ids } = await behind(3);
+		await passes(db, changes);
+		const pass = async () => {
+			await indexBehind({ db, changes });
+			const words = db.selectFrom("search_vocabulary").select("form").where("form", "in", ["baobab", "cedre"]).orderBy("form");
+			return (await words.execute()).map(({ form }) => form);
+		};
+		await db.updateTable("articles").set({ content: "Un cèdre." }).execute();
+		changes.told(ids.map((row_id, index) => ({ id: index, table_name: "articles", row_id, withdrawn: 0 })));
+		await expect.poll(pass, { interval: 0, timeout: 30_000 }).toEqual(["cedre"]);
+		expect(await found(db, "baobab")).toEqual([]);
+	});
+
+	test("two processes at once make each document once, whatever their order", async () => {
+		const { db, changes, ids } = await behind(30);
+		const others = new ToldChanges();
+		const all = () => Promise.all([indexBehind({ db, changes }), indexBehind({ db, changes: others })]);
+		for (let left = await all(); left.includes("more"); left = await all());
+		expect((await found(db, "baobab")).sort()).toEqual([...ids].sort());
+		await db.updateTable("articles").set({ content: "Un cèdre, un hêtre, un aulne." }).execute();
+		const batch = (some: string[]) =>
+			db.transaction().execute(async (transaction) => {
+				await indexItems(transaction, "actualites", some);
+			});
+		await Promise.all([batch(ids), batch(ids)]);
+		await Promise.all(ids.map((id) => batch([id])));
+		expect((await found(db, "hêtre")).sort()).toEqual([...ids].sort());
 	});
 });
 

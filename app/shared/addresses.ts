@@ -42,6 +42,18 @@ export function slugIn(path: string, pathOf: typeof tagPath): string | null {
 	return slug && !slug.includes("/") ? slug : null;
 }
 
+const AUTHORS = "/auteurs/";
+
+/** What somebody signed. */
+export function authorPath(slug: string): string {
+	return AUTHORS + slug;
+}
+
+/** The same as a feed. */
+export function authorFeedPath(slug: string): string {
+	return `${authorPath(slug)}/flux.xml`;
+}
+
 export const newslettersPath = "/newsletters";
 
 /** A newsletter of the archive. */

@@ -100,6 +100,7 @@ export const adminPaths = {
 	embeds: { known: EMBEDS, lookUp: `${EMBEDS}/chercher`, keep: `${EMBEDS}/garder` },
 	series: { page: `${ADMIN}/series`, one: (slug: string) => `${ADMIN}/series/${slug}` },
 	tags: { page: `${ADMIN}/mots-cles`, rename: `${ADMIN}/mots-cles/renommer`, separate: `${ADMIN}/mots-cles/separer` },
+	authors: { page: `${ADMIN}/auteurs`, save: `${ADMIN}/auteurs/enregistrer`, signature: `${ADMIN}/auteurs/signature` },
 	messages: {
 		inbox: MESSAGES,
 		one: (id: string) => `${MESSAGES}/${id}`,

@@ -18,6 +18,7 @@ export const siteCopy = {
 	seriesOne: "Série",
 	previous: "Précédent",
 	next: "Suivant",
+	authors: "Auteurs",
 	all: "Toutes",
 	allTypes: "Tous",
 	/** « 3 sur 12 »: a page of so many, so many signs of those allowed. */

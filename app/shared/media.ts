@@ -18,7 +18,7 @@ export type Ink = (typeof inks)[number];
 export const MOST_IMAGE_BYTES = 5 * 1_048_576;
 
 /** Where an image is shown; of a card (`embed`) the id is its address, of a series its slug. */
-export type MediaUse = { kind: Kind | "series" | "newsletter" | "embed"; id: string; title: string; published: boolean };
+export type MediaUse = { kind: Kind | "series" | "newsletter" | "embed" | "author"; id: string; title: string; published: boolean };
 
 /** An image of the library. */
 export type MediaImage = {

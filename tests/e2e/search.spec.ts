@@ -23,6 +23,10 @@ test("what is looked for is found, narrowed and sorted, and leads to its page", 
 	await narrow.getByRole("link", { name: "Les plus récents" }).click();
 	await expect(page).toHaveURL(/tri=date/);
 	await expect(narrow.getByRole("link", { name: "Les plus récents" })).toHaveAttribute("aria-current", "true");
+	await expect(narrow.getByRole("link", { name: "Les plus récents" })).toHaveAttribute("rel", "nofollow");
+	// Other words are sorted the same.
+	await page.getByRole("button", { name: "Chercher", exact: true }).click();
+	await expect(page).toHaveURL(/tri=date/);
 	const title = results.first().getByRole("link");
 	const name = await title.textContent();
 	await title.click();
@@ -43,6 +47,17 @@ test("the bar leads there: a field on wide screens, a link on small ones", async
 	await expect(bar.getByRole("searchbox")).toBeHidden();
 	await bar.getByRole("link", { name: "Chercher" }).click();
 	await expect(page.getByRole("searchbox", { name: "Chercher dans tout le magazine" })).toBeVisible();
+});
+
+test("that nothing is found any more is said aloud", async ({ page }) => {
+	await page.goto(`${searchPath}?q=village`);
+	const said = page.getByRole("status").filter({ hasText: /résultat/ });
+	await page.getByRole("navigation", { name: "Affiner la recherche" }).getByRole("link", { name: /^20/ }).first().click();
+	await expect(page).toHaveURL(/annee=/);
+	await page.evaluate(() => history.replaceState(history.state, "", "/recherche?q=village&annee=1999"));
+	await page.goBack();
+	await page.goForward();
+	await expect(said).toHaveText("0\u00a0résultat");
 });
 
 test("nothing found has a way out; a word mistyped gives what was meant", async ({ page }) => {

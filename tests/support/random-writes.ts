@@ -5,12 +5,15 @@ import { saveItem } from "../../app/features/editing/commands.server.ts";
 import type { Fields } from "../../app/features/editing/field-values.ts";
 import { publishDue } from "../../app/features/editing/publish.server.ts";
 import { emptyFields } from "../../app/features/editing/rules.ts";
+import { nameAuthors } from "../../app/features/editing/signatures.server.ts";
 import { watchContent } from "../../app/platform/db/content-version.ts";
 import { openDatabase } from "../../app/platform/db/open.ts";
 import type { Database } from "../../app/platform/db/schema.ts";
 import {
 	archivesPath,
 	archiveYearPath,
+	authorFeedPath,
+	authorPath,
 	jsonFeedPath,
 	newsletterPath,
 	newslettersPath,
@@ -209,6 +212,35 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const pages = bearers.map(({ kind: of, item_id }) => pageOf(of as Kind, item_id));
 			return [tagPath(slug), tagFeedPath(slug), tagPath(slugify(name)), ...(await Promise.all(pages)).slice(0, 3)];
 		},
+		async "an article is signed by others"() {
+			const { id, path } = await anyOf("actualites");
+			await set("actualites", id, { author_name: pick(["Ada et Bo", "Bo", "A. Lovelace", "Ada, Bo & Cy"]) });
+			await nameAuthors(needs);
+			return [path, ...["ada", "bo"].flatMap((slug) => [authorPath(slug), authorFeedPath(slug)])];
+		},
+		async "an author is shown, hidden, renamed, or merged into another one"() {
+			const known = await db.selectFrom("authors").selectAll().orderBy("slug").execute();
+			if (known.length === 0) return [];
+			const { id, slug, name } = pick(known);
+			const other = draw() < 0.4 ? pick(["Ada", "Bo", "Lucie Ferrand"]) : name;
+			const isPublic = draw() < 0.8;
+			await post(adminPaths.authors.save, { id, name: other, line: words(), portrait: null, links: "", isPublic, merge: true });
+			const signed = db
+				.selectFrom("articles")
+				.innerJoin("signatures", "signatures.signature", "articles.author_name")
+				.innerJoin("authors", "authors.id", "signatures.author_id");
+			const items = await signed.select("articles.slug").where("authors.slug", "=", slugify(other)).limit(3).execute();
+			const pages = items.map((item) => publicPath("actualites", item.slug));
+			return [authorPath(slug), authorFeedPath(slug), authorPath(slugify(other)), sitemapPath("0.xml"), ...pages];
+		},
+		async "a signature is one name, or several"() {
+			const known = await db.selectFrom("signatures").select("signature").distinct().orderBy("signature").execute();
+			if (known.length === 0) return [];
+			const { signature } = pick(known);
+			await post(adminPaths.authors.signature, { signature, as: pick(["one", "names"]) });
+			const items = await db.selectFrom("articles").select("slug").where("author_name", "=", signature).limit(3).execute();
+			return [...items.map((item) => publicPath("actualites", item.slug)), authorPath("ada"), authorPath("bo")];
+		},
 		async "a picture is described"() {
 			const { picture, page } = await shownPicture();
 			await db.updateTable("images").set({ alt: words(), credit: words(), width: 640 }).where("path", "=", picture).execute();
@@ -305,6 +337,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 				...[`${kinds.actualites.list}?categorie=Innovation`, `${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
 				...items.flat(),
 				...[seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath)],
+				...["ada", "bo", "cy", "lucie-ferrand"].flatMap((slug) => [authorPath(slug), authorFeedPath(slug)]),
 				...["eolien", "velo", "rame"].flatMap((slug) => [tagPath(slug), tagFeedPath(slug)]),
 				...letters.map(({ slug }) => newsletterPath(slug ?? "")),
 			];

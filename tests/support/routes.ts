@@ -47,6 +47,8 @@ export const KEPT: readonly string[] = [
 	"/actualites/suite.json",
 	"/archives",
 	"/archives/:year",
+	"/auteurs/:slug",
+	"/auteurs/:slug/flux.xml",
 	"/confidentialite",
 	"/flux.json",
 	"/flux.xml",

@@ -1,5 +1,6 @@
 // What article pages say of themselves to machines.
 import { cardOf, moreArticlesPath } from "../../shared/addresses.ts";
+import { namesSigned } from "../../shared/authors.ts";
 import { kinds, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, organization, type PageHead, type Site } from "../../shared/seo.ts";
 import { articlesCopy } from "./copy.ts";
@@ -25,6 +26,18 @@ export function listAddress(category: string | null, { after, until }: { after?:
 /** Where a hydrated list finds the page after a place. */
 export function moreAddress(category: string | null, after: string): string {
 	return `${moreArticlesPath}?${new URLSearchParams({ ...(category && { categorie: category }), apres: after })}`;
+}
+
+/** Who signs, as schema.org says it: those who have a page each by their own name. */
+function signersOf(site: Site, { authorName, signed }: Article): Record<string, unknown> | Record<string, unknown>[] {
+	if (!authorName) return organization(site);
+	if (!signed) return { "@type": "Person", name: authorName };
+	const found = signed.flatMap(({ text, href }) => (href ? { "@type": "Person", name: text, url: absolute(site, href) } : []));
+	// Who has no page is among the names all the same.
+	const others = signed.flatMap(({ text, href }) =>
+		href ? [] : namesSigned(text).map(({ written }) => ({ "@type": "Person", name: written })),
+	);
+	return [...found, ...others];
 }
 
 /** The head of an article's page. */
@@ -54,7 +67,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 				articleSection: article.category ?? undefined,
 				keywords: article.tags.length > 0 ? article.tags.map(({ name }) => name) : undefined,
 				wordCount: article.wordCount,
-				author: article.authorName ? { "@type": "Person", name: article.authorName } : organization(site),
+				author: signersOf(site, article),
 				publisher: organization(site),
 				mainEntityOfPage: absolute(site, path),
 				inLanguage: "fr",

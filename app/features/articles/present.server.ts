@@ -5,6 +5,8 @@ import { findImages } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
 import { placeInSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { authorPath } from "../../shared/addresses.ts";
+import { signedPieces } from "../../shared/authors.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { pictureAddress } from "../../shared/kinds.ts";
 import { DEFAULT_READ_TIME } from "../../shared/reading-time.ts";
@@ -12,6 +14,7 @@ import { shortDescription } from "../../shared/seo.ts";
 import { readTags } from "../../shared/tags.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
 import type { Article, ArticleCard } from "./rules.ts";
+import { listSigners } from "./signers-store.server.ts";
 import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "config">;
@@ -55,10 +58,18 @@ export async function presentArticle(
 	const updated = dateText(row.updated_at, needs.config.timeZone);
 	const later = updated && updated.long !== card?.listedOn?.long && updated.iso > (card?.listedOn?.iso ?? "");
 	const opening = body?.opening ?? "";
+	const signers = await listSigners(needs.db, row.author_name);
 	const article = {
 		...(card as ArticleCard),
 		description: card?.excerpt.trim() ? null : shortDescription(opening),
 		wordCount: body?.wordCount ?? 0,
+		// Where no name of it leads anywhere, it is the words alone.
+		...(signers.length > 0 && {
+			signed: signedPieces(
+				row.author_name ?? "",
+				signers.map(({ written, slug }) => ({ written, href: authorPath(slug) })),
+			),
+		}),
 		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
 		series: await placeInSeries(needs.db, { kind: "actualites", id: row.id }, row.series),
 		headings: (body?.headings ?? []).filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),

@@ -1,5 +1,6 @@
 import type { Image } from "../../platform/images/image.ts";
 import type { SeriesPlace } from "../../platform/series/series.ts";
+import type { SignedPiece } from "../../shared/authors.ts";
 import type { DateText } from "../../shared/dates-fr.ts";
 import type { Tag } from "../../shared/tags.ts";
 
@@ -33,6 +34,8 @@ export type Article = ArticleCard & {
 	/** What machines are told of one without an excerpt: how it begins; null where there is one. */
 	description: string | null;
 	wordCount: number;
+	/** The signature in pieces, where a name of it leads to its author's page. */
+	signed?: SignedPiece[];
 	tags: Tag[];
 	series: SeriesPlace | null;
 	updated: DateText | null;

@@ -61,7 +61,7 @@ export const fieldsOf = {
 		...shared("actualites"),
 		title: at("text", heading("title")),
 		...told("actualites"),
-		author_name: at("sorting", of.line("author_name", { orNull: true })),
+		author_name: of.line("author_name", { orNull: true }),
 		read_time: at("sorting", of.minutes("read_time", MOST_MINUTES)),
 		is_featured: at("showing", of.flag("is_featured")),
 		/** The date readers see and lists go by; null in a draft: the moment it becomes public. A public article without one goes by its creation. */

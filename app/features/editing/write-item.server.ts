@@ -20,6 +20,7 @@ import { type FieldName, type Fields, headingOf, type SomeFields } from "./field
 import { changedFields } from "./merge.ts";
 import { keepRevision, type RevisionKind, wasPublic } from "./revision-store.server.ts";
 import { wantedSlug } from "./rules.ts";
+import { takeUpSignature } from "./signatures.server.ts";
 import { freeItemSlug, insertRow, readRow, updateRow } from "./store.server.ts";
 import { filedAsSpelled } from "./tags.server.ts";
 
@@ -112,6 +113,11 @@ async function nameWhenPublic(transaction: Tx, kind: Kind, id: string, { publish
 	if (published) await nameForFeeds(transaction, itemHome(kind), siteUrl, id);
 }
 
+/** Whoever an item's signature names is somebody from now on. */
+async function signed(transaction: Tx, { author_name: signature }: ItemRow, at: Date): Promise<void> {
+	if (typeof signature === "string") await takeUpSignature(transaction, signature, at);
+}
+
 /** Other programs hear of what is public from now on (docs/api.md). */
 function tellPublished(
 	transaction: Tx,
@@ -138,6 +144,7 @@ export async function addItem(transaction: Tx, kind: Kind, id: string, fields: F
 	});
 	await nameWhenPublic(transaction, kind, id, fields, siteUrl);
 	const row = await written(transaction, kind, id);
+	await signed(transaction, row, at);
 	await takeAddress(transaction, kind, { ...fields, slug });
 	await indexItems(transaction, kind, [id]);
 	await keepRevision(transaction, kind, row, { before: null, kind: "created", actor, at });
@@ -185,6 +192,7 @@ export async function changeItem(
 	await takeAddress(transaction, kind, after);
 	await indexItems(transaction, kind, [row.id]);
 	const now = await written(transaction, kind, row.id);
+	await signed(transaction, now, at);
 	const revisionKind = options.revisionKind ?? revisionKindOf(before, after);
 	await keepRevision(transaction, kind, now, { before: row, kind: revisionKind, actor, at });
 	const details = revisionKind === "scheduled" && after.publish_at ? { for: after.publish_at } : undefined;

@@ -36,6 +36,7 @@ export const libraryCopy = {
 	page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
 	newsletter: "Newsletter",
 	embed: "Carte d’un autre site",
+	author: "Auteur",
 	draft: "Brouillon",
 	delete: "Supprimer",
 	deleteText: "Elle va à la corbeille et sera effacée dans trente jours. D’ici là, vous pouvez la reprendre.",

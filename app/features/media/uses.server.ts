@@ -17,6 +17,7 @@ const holders: ImageHolder[] = [
 		return { kind, table, key: "id", title: heading, flag, pictures, texts };
 	}),
 	{ kind: "series", table: "series", key: "slug", title: "name", flag: null, pictures: ["image_url"], texts: ["text"] },
+	{ kind: "author", table: "authors", key: "id", title: "name", flag: "is_public", pictures: ["portrait"], texts: [] },
 	{ kind: "newsletter", table: "newsletters", key: "id", title: "title", flag: null, pictures: [], texts: ["content"] },
 ];
 

@@ -19,8 +19,8 @@ export type Search = { typed: string; narrowed: Narrowed; sort: Sort; after: num
 /** How each is called in an address. */
 export const PARAMETERS = { kind: "genre", category: "rubrique", author: "auteur", year: "annee" } as const satisfies Record<Facet, string>;
 export const QUERY = "q";
-const SORT = "tri";
-const BY_DATE = "date";
+export const SORT = "tri";
+export const BY_DATE = "date";
 const AFTER = "apres";
 
 /** A name longer than that is nobody's. */

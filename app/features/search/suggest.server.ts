@@ -3,7 +3,7 @@ import { findByWords } from "../../platform/db/full-text.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { wordsOf } from "../../platform/french/words.ts";
-import { findAlike } from "../../platform/search/documents-store.server.ts";
+import { findAlike } from "../../platform/search/vocabulary-store.server.ts";
 import { partsOf } from "./expression.ts";
 import { parseQuery } from "./query.ts";
 

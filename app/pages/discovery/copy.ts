@@ -1,2 +1,7 @@
 /** What stands at the address of a card that has no subject, of a feed nothing is in. */
 export const discoveryCopy = { noCard: "Image introuvable.", noFeed: "Flux introuvable." } as const;
+
+/** What readers' programs call the feed of a part of the site. */
+export function partFeedName(site: string, part: string): string {
+	return `${site}\u00a0: ${part}`;
+}

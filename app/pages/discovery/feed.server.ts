@@ -1,5 +1,5 @@
 // Owns what the feeds carry: the latest articles and newsletters with their full text, and the portraits and profiles that
-// became public since feeds carry them; of a tag, those that bear it; of a series, its parts. RSS and JSON Feed are two ways to write the same entries.
+// became public since feeds carry them; of a part of the site (a tag, a series, an author), what is in it. RSS and JSON Feed are two ways to write the same entries.
 import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
@@ -13,14 +13,17 @@ import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
 import { findSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { cardOf, newsletterPath, seriesPath, tagPath } from "../../shared/addresses.ts";
+import { authorPath, cardOf, newsletterPath, seriesPath, tagPath } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { type Kind, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { readTags } from "../../shared/tags.ts";
+import { signedText } from "../authors/copy.ts";
+import { countSigned, findPublicAuthor, listSigned } from "../authors/store.server.ts";
 import { partsText } from "../series/copy.ts";
-import { tagFeedName, tagLead } from "../tags/copy.ts";
+import { tagLead } from "../tags/copy.ts";
 import { findTag, listTagged } from "../tags/store.server.ts";
+import { partFeedName } from "./copy.ts";
 
 const LATEST = 30;
 
@@ -85,42 +88,52 @@ export async function readFeed(services: Services): Promise<FeedContent> {
 	};
 }
 
-/** Reads what the feed of a tag carries, the newest first; null where nothing public bears it. */
-export async function readTagFeed(services: Services, slug: string): Promise<FeedContent | null> {
-	const tag = await findTag(services.db, slug);
-	if (!tag) return null;
-	const { site_name } = await services.settings();
-	const { places } = await listTagged(services.db, slug, { limit: LATEST });
-	return readFeedOf(services, places, { name: tagFeedName(site_name, tag.name), description: tagLead(tag.count), page: tagPath(slug) });
-}
+/** What a feed of a part of the site is called, and the page that shows the same. */
+type Part = { title: string; description: string; page: string };
 
-/** Reads what the feed of a series carries: its newest parts first; null where nothing public is of it. */
-export async function readSeriesFeed(services: Services, slug: string): Promise<FeedContent | null> {
-	const series = await findSeries(services.db, slug);
-	if (!series) return null;
-	const { site_name } = await services.settings();
-	const newest = [...series.parts].sort((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST);
-	const description = partsText(series.parts.length);
-	return readFeedOf(services, newest, { name: tagFeedName(site_name, series.name), description, page: seriesPath(slug) });
-}
-
-/** What the feed of a page carries that shows these items. */
-async function readFeedOf(
+/** Reads what a feed of some items carries, of any kind, the newest first: those at these places, as lists give them. */
+export async function readPartFeed(
 	services: Services,
+	{ title, description, page }: Part,
 	places: readonly { kind: Kind; id: string }[],
-	{ name, description, page }: Pick<FeedContent, "name" | "description" | "page">,
 ): Promise<FeedContent> {
+	const { site_name } = await services.settings();
 	const idsOf = (kind: Kind) => places.flatMap((place) => (place.kind === kind ? place.id : []));
 	const all = (
 		await Promise.all([articles(services, idsOf("actualites")), ...portraitKinds.map((kind) => people(services, kind, idsOf(kind)))])
 	).flat();
 	return {
 		siteUrl: services.config.siteUrl,
-		name: plainWords(name),
-		description,
+		name: plainWords(partFeedName(site_name, title)),
+		description: plainWords(description),
 		page,
 		entries: await latest(services, all),
 	};
+}
+
+/** Reads what the feed of a tag carries, the newest first; null where nothing public bears it. */
+export async function readTagFeed(services: Services, slug: string): Promise<FeedContent | null> {
+	const tag = await findTag(services.db, slug);
+	if (!tag) return null;
+	const { places } = await listTagged(services.db, slug, { limit: LATEST });
+	return readPartFeed(services, { title: tag.name, description: tagLead(tag.count), page: tagPath(slug) }, places);
+}
+
+/** Reads what the feed of an author carries, the newest first; null for who is not public. */
+export async function readAuthorFeed(services: Services, slug: string): Promise<FeedContent | null> {
+	const author = await findPublicAuthor(services.db, slug);
+	if (!author) return null;
+	const { places } = await listSigned(services.db, author.id, { limit: LATEST });
+	const description = author.line || signedText(await countSigned(services.db, author.id));
+	return readPartFeed(services, { title: author.name, description, page: authorPath(slug) }, places);
+}
+
+/** Reads what the feed of a series carries: its newest parts first; null where nothing public is of it. */
+export async function readSeriesFeed(services: Services, slug: string): Promise<FeedContent | null> {
+	const series = await findSeries(services.db, slug);
+	if (!series) return null;
+	const newest = [...series.parts].sort((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST);
+	return readPartFeed(services, { title: series.name, description: partsText(series.parts.length), page: seriesPath(slug) }, newest);
 }
 
 async function latest(services: Services, all: Sketch[]): Promise<FeedEntry[]> {

@@ -1,21 +1,14 @@
-import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { tagFeedPath } from "../../shared/addresses.ts";
 import type { Route } from "./+types/tag-feed";
-import { discoveryCopy } from "./copy.ts";
 import { readTagFeed } from "./feed.server.ts";
-import { writeRss } from "./write-rss.ts";
-import { xml } from "./xml.server.ts";
+import { answerFeed } from "./part-feed.server.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
-/** /mots-cles/…/flux.xml: what bears a tag, as RSS 2.0 with full text. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** /mots-cles/…/flux.xml: what bears a tag. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, async () => {
-		const feed = await readTagFeed(services, params.slug);
-		if (!feed) throw new Response(discoveryCopy.noFeed, { status: 404 });
-		return xml(writeRss(feed, tagFeedPath(params.slug)), "application/rss+xml");
-	});
+	return answerFeed(services, request, tagFeedPath(params.slug), () => readTagFeed(services, params.slug));
 }

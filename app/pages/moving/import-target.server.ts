@@ -6,6 +6,7 @@ import { bringNewsletter } from "../../features/newsletter/bring-in.server.ts";
 import { receiveReaders } from "../../features/newsletter/readers/list/receive.server.ts";
 import { bringStory } from "../../features/stories/store.server.ts";
 import { writeContent } from "../../platform/db/content-version.ts";
+import { againAfterDeadlock } from "../../platform/db/deadlock.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { itemHome, nameForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
@@ -16,7 +17,7 @@ import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { addRedirects, listRedirectsFrom, readRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import { indexItems } from "../../platform/search/items-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { kinds, publicPath } from "../../shared/kinds.ts";
+import { kindNames, kinds, ofEachKind, publicPath } from "../../shared/kinds.ts";
 import { fillPictures, readPictured } from "./fill-pictures.server.ts";
 import { findItems, findTakenSlugs, insertItem, insertTerms } from "./items-store.server.ts";
 import { claimOrigin, findOrigins, nameOrigin } from "./origins-store.server.ts";
@@ -62,7 +63,7 @@ export function importTarget(services: Services, producer: string, actor: string
 		},
 		async save(batch) {
 			try {
-				await writeContent(services, (transaction) => saveBatch(transaction, batch, services, producer));
+				await againAfterDeadlock(() => writeContent(services, (transaction) => saveBatch(transaction, batch, services, producer)));
 			} catch (error) {
 				// Somebody wrote an item with the same slug meanwhile: nothing of this batch is there, run again it finds another.
 				throw isUniqueViolation(error) ? new TakenMeanwhile(frameRefusals.meanwhile) : error;
@@ -93,6 +94,7 @@ async function saveBatch(
 	{ config, clock }: Pick<Services, "config" | "clock">,
 	producer: string,
 ): Promise<void> {
+	const added = ofEachKind((): string[] => []);
 	for (const { kind, row, terms } of items) {
 		const columns = row as typeof row & Record<string, unknown>;
 		const isPublic = Boolean(columns[kinds[kind].flag]);
@@ -103,8 +105,9 @@ async function saveBatch(
 		await insertTerms(db, kind, row.id, terms);
 		// Its own, not the whole table's: an older database is named by the server, which knows its address for certain.
 		await nameForFeeds(db, itemHome(kind), config.siteUrl, row.id);
-		await indexItems(db, kind, [row.id]);
+		added[kind].push(row.id);
 	}
+	for (const kind of kindNames) await indexItems(db, kind, added[kind]);
 	await addRedirects(
 		db,
 		redirects.map(({ from, to }) => ({ fromPath: from, toPath: to, origin: producer.toLowerCase() })),

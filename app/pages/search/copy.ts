@@ -12,6 +12,7 @@ export const searchCopy = {
 	meant: "Vouliez-vous dire",
 	instead: (typed: string, meant: string) => `Rien pour «\u00a0${typed}\u00a0». Voici ce que donne «\u00a0${meant}\u00a0».`,
 	leftOut: "Rien ne contient tous ces mots\u202f: voici ce qui en contient le plus.",
+	building: "L’index se construit… Tout ne se trouve pas encore.",
 	nothingTitle: "Rien à ce nom-là",
 	nothingText: "Essayez un mot de moins, un mot plus simple, ou flânez par ici.",
 	emptyTitle: "Que cherchez-vous\u202f?",

@@ -1,6 +1,6 @@
 import { Search as Loupe } from "lucide-react";
 import { data } from "react-router";
-import { PARAMETERS, QUERY, readSearch, type Search, searchAddress } from "../../features/search/rules.ts";
+import { BY_DATE, PARAMETERS, QUERY, readSearch, type Search, SORT, searchAddress } from "../../features/search/rules.ts";
 import { reading } from "../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../platform/services.ts";
 import { searchPath } from "../../shared/addresses.ts";
@@ -11,6 +11,7 @@ import { Frame } from "../../ui/frame.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { mainLinks } from "../layout/copy.ts";
+import { isIndexBehind } from "../search-index.server.ts";
 import type { Route } from "./+types/route";
 import { Facets } from "./components/facets.tsx";
 import { ResultRow } from "./components/result-row.tsx";
@@ -21,17 +22,23 @@ import "./search.css";
 /** Enough for whoever types and narrows, too little for who copies the magazine through it. */
 const SEARCHES = { name: "searches", points: 60, seconds: 60 };
 
-type Answer = { search: Search; found: Found | null; isTooMany: boolean };
+type Answer = {
+	search: Search;
+	found: Found | null;
+	isTooMany: boolean;
+	/** Public items are not all found yet. */
+	isBuilding: boolean;
+};
 
 /** What somebody looks for is theirs: this route lets nothing of it be kept (no `handle`). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const search = readSearch(url.searchParams);
-	if (!search.typed.trim()) return data<Answer>({ search, found: null, isTooMany: false });
+	const answer = { search, found: null, isTooMany: false, isBuilding: isIndexBehind(services.changes) };
+	if (!search.typed.trim()) return data<Answer>(answer);
 	const seconds = await services.limits.take(SEARCHES, context.get(callerContext).clientAddress);
-	if (seconds !== null)
-		return data<Answer>({ search, found: null, isTooMany: true }, { status: 429, headers: { "Retry-After": String(seconds) } });
-	return reading(services, request, async () => data<Answer>({ search, found: await searched(services, search), isTooMany: false }));
+	if (seconds !== null) return data<Answer>({ ...answer, isTooMany: true }, { status: 429, headers: { "Retry-After": String(seconds) } });
+	return reading(services, request, async () => data<Answer>({ ...answer, found: await searched(services, search) }));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -48,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	});
 }
 
-export default function SearchPage({ loaderData: { search, found, isTooMany } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { search, found, isTooMany, isBuilding } }: Route.ComponentProps) {
 	return (
 		<>
 			<Frame as="header" className="search-head">
@@ -56,6 +63,8 @@ export default function SearchPage({ loaderData: { search, found, isTooMany } }:
 				<SearchForm search={search} />
 			</Frame>
 			<Frame className="search-body">
+				<Announced words={found ? countLine(found.count, found.isMore) : ""} />
+				{isBuilding && <p className="search-word">{copy.building}</p>}
 				{isTooMany ? (
 					<p className="search-word" role="alert">
 						{copy.tooMany}
@@ -99,6 +108,7 @@ function SearchForm({ search }: { search: Search }) {
 						{copy.submit}
 					</Button>
 				</div>
+				{search.sort === "date" && <input type="hidden" name={SORT} value={BY_DATE} />}
 				{kept.map(({ name, value }) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
@@ -119,7 +129,6 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 		const isElsewhere = isNarrowed && facets.kind.length + facets.year.length > 0;
 		return (
 			<>
-				<Announced words={counted} />
 				{meant && <Meant href={address({ typed: meant })} meant={meant} />}
 				<EmptyState title={isElsewhere ? copy.narrowedTitle : copy.nothingTitle} text={isElsewhere ? copy.narrowedText : copy.nothingText}>
 					{isNarrowed ? (
@@ -137,7 +146,6 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 		<div className="search-answer">
 			<section className="search-results" aria-labelledby="search-count">
 				<h2 id="search-count">{counted}</h2>
-				<Announced words={counted} />
 				{instead && <p className="search-word">{copy.instead(search.typed.trim(), instead)}</p>}
 				{leftOut && <p className="search-word">{copy.leftOut}</p>}
 				{meant && <Meant href={address({ typed: meant })} meant={meant} />}

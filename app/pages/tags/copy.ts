@@ -16,8 +16,3 @@ export const tagCopy = {
 export function tagLead(count: number): string {
 	return count < 2 ? "Un texte à lire." : `${numberText(count)} textes à lire.`;
 }
-
-/** What readers' programs call the feed of a tag. */
-export function tagFeedName(site: string, tag: string): string {
-	return `${site}\u00a0: ${tag}`;
-}

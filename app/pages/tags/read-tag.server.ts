@@ -14,7 +14,7 @@ const PAGE_SIZE = 12;
 type Needs = Pick<Services, "db" | "config">;
 
 /** A place as `?apres=` writes it. */
-const cursorOf = ({ listedAt, kind, id }: Place): string => writeCursor({ listedAt, id: `${kind}:${id}` });
+export const cursorOf = ({ listedAt, kind, id }: Place): string => writeCursor({ listedAt, id: `${kind}:${id}` });
 
 /** Reads one; null for anything that is no place of ours. */
 export function readPlace(text: string | null): Place | null {

@@ -41,6 +41,42 @@ export async function putWords(db: Db, num: number, words: DocumentWords): Promi
 	await sql`insert into search_words (num, words, exact) values (${num}, ${vectorOf(words)}::tsvector, ${exact})`.execute(db);
 }
 
+/** Which of these words some document holds as they are. */
+export async function findHeld(db: Db, forms: readonly string[]): Promise<Set<string>> {
+	if (forms.length === 0) return new Set();
+	const list = JSON.stringify(forms);
+	if (isSqlite(db)) {
+		const { rows } = await sql<{ form: string }>`select word.value as form from json_each(${list}) as word where exists
+			(select 1 from search_words where search_words match '{heading excerpt body}: "' || word.value || '"')`.execute(db);
+		return new Set(rows.map(({ form }) => form));
+	}
+	return db.transaction().execute(async (transaction) => {
+		// Of a word it does not know yet, PostgreSQL would think that many documents hold it, and read them all for one that none holds.
+		await sql`set local enable_seqscan = off`.execute(transaction);
+		const { rows } = await sql<{ form: string }>`select form from json_array_elements_text(${list}::json) as word (form)
+			cross join lateral (select 1 from search_words where words @@ ('''' || form || '''')::tsquery limit 1) as held`.execute(transaction);
+		return new Set(rows.map(({ form }) => form));
+	});
+}
+
+const PAGES_AT_ONCE = 64;
+
+/**
+ * Puts together some of what many small writes left apart, which searches then have less of to read.
+ * @returns whether more may be left
+ */
+export async function tidyWords(db: Db): Promise<boolean> {
+	if (!isSqlite(db)) {
+		await sql`select gin_clean_pending_list('search_words_found'::regclass)`.execute(db);
+		return false;
+	}
+	// Answers nothing; that it did something is seen by what it wrote (sqlite.org/fts5.html, « the merge command »).
+	const written = async () => (await sql<{ count: number }>`select total_changes() as count`.execute(db)).rows[0]?.count ?? 0;
+	const before = await written();
+	await sql`insert into search_words (search_words, rank) values ('merge', ${PAGES_AT_ONCE})`.execute(db);
+	return (await written()) - before > 1;
+}
+
 const LABELS = { heading: "A", excerpt: "B", body: "D" } as const;
 /** Of one word PostgreSQL keeps so many places. */
 const MOST_PLACES = 255;

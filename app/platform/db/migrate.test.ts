@@ -90,6 +90,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"045-search",
 			"046-tags",
 			"047-series",
+			"049-authors",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

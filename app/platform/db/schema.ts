@@ -12,6 +12,7 @@ import type {
 import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/correspondence.ts";
 import type {
 	ArticlesTable,
+	AuthorsTable,
 	ItemOriginTermsTable,
 	ItemSeriesTable,
 	ItemTagsTable,
@@ -19,6 +20,8 @@ import type {
 	PrivateLinksTable,
 	RevisionsTable,
 	SeriesTable,
+	SignaturesTable,
+	SignaturesWaitingTable,
 	VieAltTable,
 	VisionariesTable,
 } from "./schema/items.ts";
@@ -111,6 +114,9 @@ export type Database = {
 	item_tags: ItemTagsTable;
 	item_series: ItemSeriesTable;
 	series: SeriesTable;
+	authors: AuthorsTable;
+	signatures: SignaturesTable;
+	signatures_waiting: SignaturesWaitingTable;
 	origins: OriginsTable;
 	api_tokens: ApiTokensTable;
 	webhooks: WebhooksTable;

@@ -195,6 +195,32 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: [],
 		secret: [],
 	},
+	authors: {
+		key: ["id"],
+		order: ["created_at", "id"],
+		travels: true,
+		exported: ["id", "name", "slug", "line", "portrait", "portrait_alt", "portrait_credit", "links", "is_public", "created_at"],
+		derived: [],
+		secret: [],
+	},
+	signatures: {
+		key: ["signature", "position"],
+		order: ["signature", "position"],
+		travels: true,
+		exported: ["signature", "position", "written", "author_id"],
+		derived: [],
+		secret: [],
+	},
+	// Written by the database itself at each article that comes in.
+	signatures_waiting: {
+		key: ["signature"],
+		order: ["signature"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["signature"],
+		secret: [],
+	},
 	// The words an imported item was filed under.
 	item_origin_terms: {
 		key: ["item_kind", "item_id", "position"],

@@ -1,11 +1,13 @@
-// Owns the documents readers search, their words and the vocabulary: written with the item they are made of, or behind it.
+// Owns the documents readers search and their words: written with the item they are made of, or behind it.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import { type DocumentWords, putWords } from "../db/full-text.ts";
+import { listed } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 import { shippedLexicon } from "../french/shipped.ts";
-import { wordsOf } from "../french/words.ts";
-import { ANALYSIS, LONGEST_WORD, searchWords } from "./words-of.ts";
+import { addVocabulary, vocabularyOf } from "./vocabulary-store.server.ts";
+import { ANALYSIS, searchWords } from "./words-of.ts";
 
 /** What is searched of an item; texts are plain words. */
 export type Searched = {
@@ -42,32 +44,36 @@ export const yearOf = (num: number): number => new Date(Math.floor(num / A_SECON
 /** The first number of a year. */
 export const firstOfYear = (year: number): number => (Date.UTC(year, 0) / 1_000) * A_SECOND;
 
+/** What every mark of today's analysis begins with. */
+const MARKED = `${ANALYSIS}.`;
+
 /** What a document was made from, and how. */
 function markOf(searched: Searched): string {
-	return createHash("sha256")
-		.update(JSON.stringify([ANALYSIS, searched]))
-		.digest("base64url")
-		.slice(0, 22);
+	return MARKED + createHash("sha256").update(JSON.stringify(searched)).digest("base64url").slice(0, 22);
 }
 
-/** Keeps what is searched of an item, instead of what was before; nothing is written where it is the same. */
-async function putDocument(db: Db, searched: Searched): Promise<void> {
-	const mark = markOf(searched);
-	const { kind, id, heading, excerpt, body, category, author, at } = searched;
-	const known = await db
-		.selectFrom("search_documents")
-		.select("mark")
-		.where("kind", "=", kind)
-		.where("item_id", "=", id)
-		.executeTakeFirst();
-	if (known?.mark === mark) return;
-	if (known) await removeDocuments(db, kind, [id]);
+/** A document ready to be written: what takes long is done. */
+export type Prepared = { searched: Searched; mark: string; words: DocumentWords; vocabulary: ReadonlyMap<string, string> };
+
+/** Reads the words of a document: what takes a processor some milliseconds, and asks nothing of the database. */
+export async function prepareDocument(searched: Searched): Promise<Prepared> {
+	const { heading, excerpt, body, titles, beside } = searched;
 	const lexicon = await shippedLexicon();
 	const words: DocumentWords = {
-		heading: searchWords([heading, ...searched.titles], lexicon),
-		excerpt: searchWords([excerpt, ...searched.beside], lexicon),
+		heading: searchWords([heading, ...titles], lexicon),
+		excerpt: searchWords([excerpt, ...beside], lexicon),
 		body: searchWords([body], lexicon),
 	};
+	return { searched, mark: markOf(searched), words, vocabulary: vocabularyOf([heading, ...titles, excerpt, body]) };
+}
+
+/** Waits until nobody else writes the documents of these items: to be called in a transaction before their rows are read for it. */
+export async function lockDocuments(transaction: Db, kind: string, ids: readonly string[]): Promise<void> {
+	for (const id of [...ids].sort()) await takeAdvisoryLock(transaction, `search ${kind} ${id}`);
+}
+
+async function insertDocument(db: Db, { searched, mark, words }: Prepared): Promise<void> {
+	const { kind, id, heading, excerpt, body, category, author, at } = searched;
 	const first = numberOf(searched);
 	for (let num = first; num < first + MOST_TRIES; num++) {
 		const { numInsertedOrUpdatedRows } = await db
@@ -77,7 +83,6 @@ async function putDocument(db: Db, searched: Searched): Promise<void> {
 			.executeTakeFirst();
 		if (!numInsertedOrUpdatedRows) continue;
 		await putWords(db, num, words);
-		await addVocabulary(db, [heading, ...searched.titles, excerpt, body]);
 		return;
 	}
 	throw new Error("too many documents of one second");
@@ -86,100 +91,62 @@ async function putDocument(db: Db, searched: Searched): Promise<void> {
 /** Takes documents out of what is searched, and their words. */
 async function removeDocuments(db: Db, kind: string, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return;
-	await db.deleteFrom("search_documents").where("kind", "=", kind).where("item_id", "in", ids).execute();
+	await db.deleteFrom("search_documents").where("kind", "=", kind).where("item_id", "in", listed(db, ids)).execute();
 }
 
-/** Has those of `ids` found that are among `found`, as they are there, and the others not at all. */
+/**
+ * Has those of `ids` found that are among `found`, as they are there, and the others not at all. To be called under `lockDocuments`: two who write
+ * the same document at once would each add it.
+ * @param options.prepared - a document made ready before the transaction began; it is used where it still says what `found` says
+ * @param options.anew - written again, though it is the same
+ */
 export async function indexAmong(
 	db: Db,
 	kind: string,
 	{ ids, found }: { ids: readonly string[]; found: readonly Searched[] },
+	{ prepared = null, anew = false }: { prepared?: Prepared | null; anew?: boolean } = {},
 ): Promise<void> {
+	const marks = await findMarks(db, kind, ids);
 	const isFound = new Set(found.map(({ id }) => id));
+	const changed = found.filter((searched) => anew || marks.get(searched.id) !== markOf(searched));
 	await removeDocuments(
 		db,
 		kind,
-		ids.filter((id) => !isFound.has(id)),
+		[...ids.filter((id) => !isFound.has(id)), ...changed.map(({ id }) => id)].filter((id) => marks.has(id)),
 	);
-	for (const searched of found) await putDocument(db, searched);
+	const vocabulary = new Map<string, string>();
+	for (const searched of changed) {
+		const document = prepared?.mark === markOf(searched) ? prepared : await prepareDocument(searched);
+		await insertDocument(db, document);
+		for (const [form, spelling] of document.vocabulary) vocabulary.set(form, spelling);
+	}
+	await addVocabulary(db, vocabulary);
 }
 
-/** Those of `ids` that are not found as they are among `found`, or found though they are not there. */
-export async function staleAmong(
-	db: Db,
-	kind: string,
-	{ ids, found }: { ids: readonly string[]; found: readonly Searched[] },
-): Promise<string[]> {
-	const marks = await findMarks(db, kind, ids);
-	const wanted = new Map(found.map((searched) => [searched.id, markOf(searched)]));
-	return ids.filter((id) => marks.get(id) !== wanted.get(id));
+/** Whether a document is made from what is given now; of an item that is not given, whether there is none. */
+export async function isIndexed(db: Db, kind: string, { id, found }: { id: string; found: Searched | null }): Promise<boolean> {
+	return (await findMarks(db, kind, [id])).get(id) === (found ? markOf(found) : undefined);
 }
 
 /** Where an item stands among those of its kind: when it was made, its id. */
 export type Place = { at: string; id: string };
 
-/** Forgets all of it: what readers see is indexed anew behind it. */
-export async function removeEverything(db: Db): Promise<void> {
-	await db.deleteFrom("search_documents").execute();
-	await db.deleteFrom("search_vocabulary").execute();
-}
-
 /** The marks of the documents of some items. */
-export async function findMarks(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
+async function findMarks(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("search_documents")
 		.select(["item_id", "mark"])
 		.where("kind", "=", kind)
-		.where("item_id", "in", ids)
+		.where("item_id", "in", listed(db, ids))
 		.execute();
 	return new Map(rows.map(({ item_id, mark }) => [item_id, mark]));
 }
 
-const LEAST_LETTERS = 4;
-const WORDS_AT_ONCE = 2_000;
-
-/** Adds the words of texts to those that may be proposed; in an order of their own, so that two who add some wait for each other in one way. */
-async function addVocabulary(db: Db, texts: readonly string[]): Promise<void> {
-	const found = new Map<string, string>();
-	for (const text of texts) {
-		for (const { folded, start, end, joined } of wordsOf(text)) {
-			if (joined || folded.length < LEAST_LETTERS || folded.length > LONGEST_WORD || /\d/.test(folded) || found.has(folded)) continue;
-			found.set(folded, text.slice(start, end).toLowerCase());
-		}
-	}
-	const rows = [...found]
-		.sort(([left], [right]) => (left < right ? -1 : 1))
-		.map(([form, spelling]) => ({ form, reversed: [...form].reverse().join(""), spelling }));
-	for (let from = 0; from < rows.length; from += WORDS_AT_ONCE) {
-		await db
-			.insertInto("search_vocabulary")
-			.values(rows.slice(from, from + WORDS_AT_ONCE))
-			.onConflict((conflict) => conflict.column("form").doNothing())
-			.execute();
-	}
-}
-
-/** Words that begin or end as some letters do, of about the same length: among them is what was meant. */
-export async function findAlike(
-	db: Db,
-	{ opening, ending, shortest, longest, limit }: { opening: string; ending: string; shortest: number; longest: number; limit: number },
-): Promise<{ form: string; spelling: string }[]> {
-	const after = (text: string) => `${text}\u{10ffff}`;
-	const backwards = [...ending].reverse().join("");
-	return db
-		.selectFrom("search_vocabulary")
-		.select(["form", "spelling"])
-		.where((row) =>
-			row.or([
-				row.and([row("form", ">=", opening), row("form", "<", after(opening))]),
-				row.and([row("reversed", ">=", backwards), row("reversed", "<", after(backwards))]),
-			]),
-		)
-		.where(sql<number>`length(form)`, ">=", shortest)
-		.where(sql<number>`length(form)`, "<=", longest)
-		.limit(limit)
-		.execute();
+/** Which of some items have a document made as documents are made today. */
+export async function findIndexed(db: Db, kind: string, ids: readonly string[]): Promise<Set<string>> {
+	const marks = await findMarks(db, kind, ids);
+	return new Set([...marks].filter(([, mark]) => mark.startsWith(MARKED)).map(([id]) => id));
 }
 
 /** What a document is narrowed and sorted by. */
@@ -200,7 +167,7 @@ export async function findDocuments(db: Db, nums: readonly number[]) {
 	return rows.map((row) => ({ ...row, num: Number(row.num) }));
 }
 
-/** Documents of a kind whose item is none of these, beyond those of a stretch: `after` is the last id of the stretch before. */
+/** The items of a stretch of the documents of a kind: `after` is the last id of the stretch before. */
 export async function lookOverDocuments(db: Db, kind: string, { after, limit }: { after: string; limit: number }): Promise<string[]> {
 	const rows = await db
 		.selectFrom("search_documents")
@@ -211,6 +178,15 @@ export async function lookOverDocuments(db: Db, kind: string, { after, limit }: 
 		.limit(limit)
 		.execute();
 	return rows.map(({ item_id }) => item_id);
+}
+
+/** How many documents there are. */
+export async function countDocuments(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("search_documents")
+		.select(({ fn }) => fn.countAll().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 /** A condition on documents, for `findByWords`: null asks for any. */

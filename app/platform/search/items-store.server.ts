@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { readFlag } from "../../shared/rows.ts";
 import type { Db } from "../db/open.ts";
-import { findMarks, indexAmong, type Place, type Searched } from "./documents-store.server.ts";
+import { findIndexed, indexAmong, lockDocuments, type Place, type Searched } from "./documents-store.server.ts";
 import { plainText } from "./plain-text.ts";
 
 type Row = Record<string, unknown> & { id: string };
@@ -56,13 +56,14 @@ export async function searchedItems(db: Db, kind: Kind, ids: readonly string[]):
 
 /** Has items found as they stand now: those readers see by their texts, the others not at all. To be called in the transaction that changes them. */
 export async function indexItems(db: Db, kind: Kind, ids: readonly string[]): Promise<void> {
+	await lockDocuments(db, kind, ids);
 	await indexAmong(db, kind, { ids, found: await searchedItems(db, kind, ids) });
 }
 
 /**
  * Looks over a stretch of the public items of a kind, the newest first: read from indexes, not from the items.
  * @param options.after - the last of the stretch before; null for the first stretch
- * @returns the place of each, at most `limit`, and whether it has a document
+ * @returns the place of each, at most `limit`, and whether it has a document as they are made today
  */
 export async function lookOverItems(
 	db: Db,
@@ -80,12 +81,12 @@ export async function lookOverItems(
 	// SQLite finds a place in the index by the first condition alone.
 	if (after) stretch = stretch.where("created_at", "<=", after.at).where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
 	const rows = await stretch.execute();
-	const marks = await findMarks(
+	const indexed = await findIndexed(
 		db,
 		kind,
 		rows.map(({ id }) => id),
 	);
-	return rows.map((row) => ({ ...row, isFound: marks.has(row.id) }));
+	return rows.map((row) => ({ ...row, isFound: indexed.has(row.id) }));
 }
 
 /** The public ones among items of a kind, by id, with their slug. */

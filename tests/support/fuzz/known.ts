@@ -32,7 +32,7 @@ const ROUND = Array.from({ length: 4 }, (_, index) => index);
 export type Known = {
 	slugs: string[];
 	/** Ids by what they are of. */
-	ids: Record<"actualites" | "visionnaires" | "vie-alt" | "stories" | "readers" | "images" | "mails", string[]>;
+	ids: Record<"actualites" | "visionnaires" | "vie-alt" | "stories" | "readers" | "images" | "mails" | "authors", string[]>;
 	/** Newsletters by their state. */
 	newsletters: Record<"draft" | "paused" | "scheduled" | "sending" | "sent", string[]>;
 	revisions: { id: string; version: string }[];
@@ -95,7 +95,7 @@ export async function addRows(db: Transaction<Database>): Promise<void> {
 
 /** Everything that may be written to as it stands now, the newest first. */
 export async function readKnown(db: Db): Promise<Known> {
-	const idsOf = async (table: "articles" | "visionaries" | "vie_alt" | "stories" | "newsletter_subscribers") =>
+	const idsOf = async (table: "articles" | "visionaries" | "vie_alt" | "stories" | "authors" | "newsletter_subscribers") =>
 		(await db.selectFrom(table).select("id").orderBy("created_at", "desc").limit(MOST).execute()).map(({ id }) => id);
 	const newslettersOf = async (status: string) =>
 		(await db.selectFrom("newsletters").select("id").where("status", "=", status).where("hidden_at", "is", null).limit(MOST).execute()).map(
@@ -117,6 +117,7 @@ export async function readKnown(db: Db): Promise<Known> {
 			readers,
 			images: images.map(({ path }) => `/${path}`),
 			mails: mails.map(({ id }) => id),
+			authors: await idsOf("authors"),
 		},
 		newsletters: {
 			draft: await newslettersOf("draft"),

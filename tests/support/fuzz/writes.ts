@@ -208,6 +208,20 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			},
 			OF_OTHERS,
 		),
+		json(
+			"admin/auteurs/enregistrer",
+			{
+				id: one(ids.authors),
+				name: "Ada Lovelace",
+				line: "Mathématicienne",
+				portrait: { url: image, alt: "Un portrait", credit: "Ada" },
+				links: "Mastodon https://mamot.fr/@ada",
+				isPublic: true,
+				merge: true,
+			},
+			OF_OTHERS,
+		),
+		json("admin/auteurs/signature", { signature: "Ada et Bo", as: "one" }, OF_OTHERS),
 		json("admin/courriers/reessayer", { id: one(ids.mails) }),
 		json("admin/reglages/enregistrer", { base: settings, values: { ...settings, publisher: "Association" } }),
 

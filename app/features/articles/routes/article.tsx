@@ -18,6 +18,7 @@ import { Figure } from "../../../ui/picture.tsx";
 import { PreviewBanner } from "../../../ui/preview-banner.tsx";
 import { ItemErrorScreen } from "../../../ui/route-errors.tsx";
 import { FactsList, Rubric } from "../../../ui/rubric.tsx";
+import { SmartLink } from "../../../ui/smart-link.tsx";
 import { ArticleCategory } from "../components/article-meta.tsx";
 import { ArticleWall } from "../components/article-wall.tsx";
 import { articlesCopy, readTimeText } from "../copy.ts";
@@ -32,7 +33,6 @@ import type { RouteHandle } from "../../../platform/http/route-handle.ts";
 import { seriesPath, tagPath } from "../../../shared/addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
 import { SeriesPlace } from "../../../ui/series-place.tsx";
-import { SmartLink } from "../../../ui/smart-link.tsx";
 import { WordLinks } from "../../../ui/word-links.tsx";
 
 export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
@@ -116,7 +116,7 @@ function Facts({ article, lead, url, subscribe }: { article: Article; lead: stri
 	const facts = [
 		listedOn && { label: articlesCopy.publishedOn, value: <time dateTime={listedOn.iso}>{listedOn.long}</time> },
 		updated && { label: articlesCopy.updatedOn, value: <time dateTime={updated.iso}>{updated.long}</time> },
-		article.authorName && { label: articlesCopy.by, value: article.authorName },
+		article.authorName && { label: articlesCopy.by, value: <Signature article={article} /> },
 		{ label: articlesCopy.duration, value: readTimeText(article.readTime) },
 		series && {
 			label: siteCopy.seriesOne,
@@ -141,6 +141,20 @@ function Facts({ article, lead, url, subscribe }: { article: Article; lead: stri
 				</ButtonLink>
 			</p>
 		</div>
+	);
+}
+
+/** Who signs; each who has a page is a link to it. */
+function Signature({ article: { authorName, signed } }: { article: Article }) {
+	if (!signed) return authorName;
+	return signed.map(({ text, href }) =>
+		href ? (
+			<SmartLink key={href} href={href} rel="author">
+				{text}
+			</SmartLink>
+		) : (
+			text
+		),
 	);
 }
 

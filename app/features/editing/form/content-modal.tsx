@@ -40,6 +40,8 @@ export type ContentModalProps = {
 	tags: readonly string[];
 	/** The series in use. */
 	series: readonly string[];
+	/** Who signs, by name. */
+	authors: readonly string[];
 	timeZone: string;
 	/** « Dernière modification le 14 oct. 2025 », once there is one. */
 	lastChange: string | null;
@@ -62,6 +64,7 @@ export function ContentModal({
 	categories,
 	tags,
 	series,
+	authors,
 	timeZone,
 	lastChange,
 	link,
@@ -190,7 +193,7 @@ export function ContentModal({
 				<div className="editor-columns" ref={columns}>
 					<MainFields {...{ editor, previewing, hand }} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
 					<div className="editor-aside">
-						<SideFields editor={editor} categories={categories} tags={tags} series={series} timeZone={timeZone} />
+						<SideFields {...{ editor, categories, tags, series, authors, timeZone }} />
 						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} onNaming={() => setNaming(true)} />
 					</div>
 				</div>

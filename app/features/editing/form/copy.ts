@@ -56,6 +56,7 @@ export const formCopy = {
 	proposedExcerpt: (words: string) => `D’après le premier paragraphe${NB}: «${NB}${words}${NB}»,`,
 	chooseType: "Choisir…",
 	tagsHint: "Séparés par des virgules.",
+	signatureHint: "Plusieurs noms\u202f: «\u00a0Jeanne Martin et Paul Durand\u00a0».",
 	noIcon: "aucune",
 	yes: "Oui",
 	no: "Non",

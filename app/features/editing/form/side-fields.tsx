@@ -6,20 +6,23 @@ import { formCopy } from "./copy.ts";
 import { FieldsAt, LineField } from "./editor-fields.tsx";
 import { ItemImage } from "./item-image.tsx";
 import { Publication } from "./publication.tsx";
+import { SignatureField } from "./signature-field.tsx";
 import { TagsField } from "./tags-field.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useSlug } from "./use-slug.ts";
 
-type Props = { editor: Editor; categories: readonly string[]; tags: readonly string[]; series: readonly string[]; timeZone: string };
+/** `categories`, `tags`, `series`, `authors`: those in use. */
+type Props = { editor: Editor; timeZone: string } & Record<"categories" | "tags" | "series" | "authors", readonly string[]>;
 
 /** The narrow column: image, sorting, address, publication. */
-export function SideFields({ editor, categories, tags, series, timeZone }: Props) {
+export function SideFields({ editor, categories, tags, series, authors, timeZone }: Props) {
 	return (
 		<div className="admin-fields editor-side">
 			<ItemImage editor={editor} />
 			<Category editor={editor} categories={categories} />
 			<TagsField editor={editor} known={tags} />
 			<Known editor={editor} name="series" known={series} />
+			<SignatureField editor={editor} known={authors} />
 			<FieldsAt editor={editor} place="sorting" />
 			<Slug editor={editor} />
 			<Publication editor={editor} timeZone={timeZone} />

@@ -8,6 +8,7 @@ import { kindWords } from "../../../shared/copy.ts";
 import { dateText } from "../../../shared/dates-fr.ts";
 import { isKind } from "../../../shared/kinds.ts";
 import { foundText } from "../../../ui/admin/kept-work.ts";
+import { listAuthorNames } from "../authors-store.server.ts";
 import { categoriesFor } from "../categories.server.ts";
 import { headingOf } from "../field-values.ts";
 import { ContentModal } from "../form/content-modal.tsx";
@@ -27,6 +28,7 @@ import "../../../ui/admin/compared.css";
 const NEW = "nouveau";
 /** A form takes no more of them along. */
 const SUGGESTED = 500;
+const SUGGESTED_AUTHORS = 300;
 
 /** The form of an item, above its list: a new one under `nouveau`, else by its id. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -56,6 +58,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			categories: await categoriesFor(services.db, kind),
 			tags: await listNames(services.db, "item_tags", SUGGESTED),
 			series: await listSeriesNames(services.db, SUGGESTED),
+			authors: kind === "actualites" ? await listAuthorNames(services.db, SUGGESTED_AUTHORS) : [],
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
 			link: link && { path: link.path, until: dateText(link.until, timeZone)?.short ?? "" },

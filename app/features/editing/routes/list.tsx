@@ -1,4 +1,4 @@
-import { Hash, ListOrdered, Plus } from "lucide-react";
+import { Hash, ListOrdered, PenLine, Plus } from "lucide-react";
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
@@ -90,6 +90,9 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 				<span className="end">
 					<ControlLink icon={ListOrdered} to={adminPaths.series.page}>
 						{siteCopy.series}
+					</ControlLink>
+					<ControlLink icon={PenLine} to={adminPaths.authors.page}>
+						{siteCopy.authors}
 					</ControlLink>
 					<ControlLink icon={Hash} to={adminPaths.tags.page}>
 						{siteCopy.tags}

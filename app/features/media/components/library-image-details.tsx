@@ -96,7 +96,7 @@ function Uses({ uses, words }: { uses: MediaUse[]; words: { uses: string; unused
 						<UseLink use={use} />
 						<span className="muted">
 							{kindOf(use.kind)}
-							{!use.published && use.kind !== "newsletter" && `, ${libraryCopy.draft.toLowerCase()}`}
+							{!use.published && use.kind !== "newsletter" && use.kind !== "author" && `, ${libraryCopy.draft.toLowerCase()}`}
 						</span>
 					</li>
 				))}
@@ -114,11 +114,13 @@ function UseLink({ use: { kind, id, title } }: { use: MediaUse }) {
 		);
 	}
 	if (kind === "series") return <Link to={adminPaths.series.one(id)}>{title}</Link>;
+	if (kind === "author") return <Link to={adminPaths.authors.page}>{title}</Link>;
 	return <Link to={kind === "newsletter" ? adminPaths.newsletter.editor : adminPaths.items.one(kind, id)}>{title}</Link>;
 }
 
 function kindOf(kind: MediaUse["kind"]): string {
 	if (kind === "embed") return libraryCopy.embed;
 	if (kind === "series") return siteCopy.seriesOne;
+	if (kind === "author") return libraryCopy.author;
 	return kind === "newsletter" ? libraryCopy.newsletter : kindWords[kind].one;
 }

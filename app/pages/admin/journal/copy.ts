@@ -51,6 +51,9 @@ export const kindText = {
 	"tag-renamed": "Mot-clé renommé",
 	"tag-merged": "Mots-clés fusionnés",
 	"tag-separated": "Mot-clé rétabli",
+	"author-changed": "Auteur modifié",
+	"author-merged": "Auteurs fusionnés",
+	"signature-corrected": "Signature corrigée",
 	deleted: "Suppression",
 	restored: "Rétablissement",
 	"restored-copy": "Copie du site restaurée",
@@ -110,6 +113,9 @@ export const groups = {
 			"tag-renamed",
 			"tag-merged",
 			"tag-separated",
+			"author-changed",
+			"author-merged",
+			"signature-corrected",
 			"deleted",
 			"restored",
 		],
@@ -147,6 +153,7 @@ void _everyKindIsGathered;
 /** What a line is about, by the type it was written with. */
 export const subjectText: Record<string, string> = {
 	...Object.fromEntries(Object.entries(kindWords).map(([kind, { one }]) => [kind, one])),
+	authors: "Auteurs",
 	copies: "Copies du site",
 	images: "Image",
 	import: "Import",

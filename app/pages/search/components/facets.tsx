@@ -54,7 +54,7 @@ export function Facets({ search, facets, address }: FacetsProps) {
 function Choice({ href, isChosen, label, count }: { href: string; isChosen: boolean; label: string; count?: number }) {
 	return (
 		<li>
-			<SmartLink href={href} keepScroll aria-current={isChosen ? "true" : undefined}>
+			<SmartLink href={href} keepScroll rel="nofollow" aria-current={isChosen ? "true" : undefined}>
 				{isChosen && <Glyph icon={Check} />}
 				<span>{label}</span>
 				{count !== undefined && <span className="search-count">{numberText(count)}</span>}

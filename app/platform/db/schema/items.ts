@@ -112,6 +112,31 @@ export type SeriesTable = {
 	updated_at: string;
 };
 
+/** Somebody who signs; readers find them where `is_public` is 1. */
+export type AuthorsTable = {
+	id: string;
+	name: string;
+	slug: string;
+	/** What they say of themselves, on a line. */
+	line: string | null;
+	/** A picture's public address. */
+	portrait: string | null;
+	/** Their own words about it; null: the picture's. */
+	portrait_alt: string | null;
+	portrait_credit: string | null;
+	/** JSON list of `{name, url}`. */
+	links: string | null;
+	/** 1 or 0, on either engine. */
+	is_public: Generated<number>;
+	created_at: string;
+};
+
+/** Whom a signature (the text of `articles.author_name`, to the letter) names, in which of its words. */
+export type SignaturesTable = { signature: string; position: number; written: string; author_id: string };
+
+/** Signatures an article was seen with, not taken apart yet; written by the database itself (migration 049). */
+export type SignaturesWaitingTable = { signature: string };
+
 /** A word an item was filed under where it comes from (tag, author, section…), until there is a place for it here. */
 export type ItemOriginTermsTable = {
 	item_kind: string;

@@ -9,6 +9,8 @@ export const watchedTables = [
 	"item_tags",
 	"item_series",
 	"series",
+	"authors",
+	"signatures",
 	"newsletters",
 	"sendings",
 	"images",

@@ -65,6 +65,16 @@ export async function listForFeed(db: Db, limit: number): Promise<(ArchivedNewsl
 	return rows.map((row) => ({ ...toArchived(row), content: row.content, feed_id: row.feed_id }));
 }
 
+/**
+ * A stretch of the newsletters of the archive, however many there are.
+ * @param options.after - the last one of the stretch before; null for the first stretch
+ */
+export async function lookOverListed(db: Db, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+	let stretch = listed(db).select("id").orderBy("id", "desc").limit(limit);
+	if (after !== null) stretch = stretch.where("id", "<", after);
+	return (await stretch.execute()).map(({ id }) => id);
+}
+
 /** Those of these newsletters that stand in the archive, with their content. */
 export async function findListed(db: Db, ids: readonly string[]): Promise<(ArchivedNewsletter & { content: string })[]> {
 	if (ids.length === 0) return [];

@@ -1,0 +1,66 @@
+// Owns that each signature names people: taken apart with the item that bears it, or soon after, whoever wrote the row.
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../platform/db/open.ts";
+import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { authorPath, slugIn } from "../../shared/addresses.ts";
+import { namesSigned, type Signed, wholeName } from "../../shared/authors.ts";
+import {
+	type AuthorRow,
+	deleteWaiting,
+	findAuthor,
+	findSigned,
+	insertSigned,
+	listWaiting,
+	type Meant,
+	makeAuthor,
+} from "./authors-store.server.ts";
+
+/** Signatures taken apart by one transaction, and how long one pass goes on: the other jobs wait for it. */
+const AT_A_TIME = 50;
+const AT_MOST_MS = 1_000;
+
+/** Who has a name, or the one it was merged into; null where nobody does. */
+async function whoIs(db: Db, slug: string): Promise<AuthorRow | null> {
+	const known = await findAuthor(db, slug);
+	if (known) return known;
+	const became = slugIn((await findRedirect(db, authorPath(slug))) ?? "", authorPath);
+	return became ? findAuthor(db, became) : null;
+}
+
+/** Whom these names mean; who is not known yet is from now on, and is nobody readers find. */
+export async function meantBy(db: Db, names: readonly Signed[], at: Date): Promise<Meant[]> {
+	const people: Meant[] = [];
+	for (const name of names) {
+		const author = (await whoIs(db, name.slug)) ?? (await makeAuthor(db, { ...name, id: randomUUID(), at }));
+		people.push({ written: name.written, authorId: author.id });
+	}
+	return people;
+}
+
+/**
+ * Has a signature name people, where it does not yet: the names in it, or somebody who is called by the whole of it.
+ * @param signature - the text of the item's column, to the letter
+ */
+export async function takeUpSignature(db: Db, signature: string | null, at: Date): Promise<void> {
+	if (!signature) return;
+	if ((await findSigned(db, signature)).length === 0) {
+		const names = namesSigned(signature);
+		const whole = names.length > 1 ? wholeName(signature) : null;
+		const isOne = whole !== null && (await findAuthor(db, whole.slug)) !== null;
+		await insertSigned(db, signature, await meantBy(db, isOne ? [whole] : names, at));
+	}
+	await deleteWaiting(db, signature);
+}
+
+/** The ticker's job: what was written by hand, came with an import or was there before is taken apart too. */
+export async function nameAuthors({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+	const end = performance.now() + AT_MOST_MS;
+	do {
+		const waiting = await listWaiting(db, AT_A_TIME);
+		if (waiting.length === 0) return;
+		await db.transaction().execute(async (transaction) => {
+			for (const signature of waiting) await takeUpSignature(transaction, signature, clock.now());
+		});
+	} while (performance.now() < end);
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from "react";
+import { authorPath } from "../../../shared/addresses.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { linksText } from "../../../shared/authors.ts";
+import { errorOf } from "../../../shared/copy.ts";
+import { readLinks } from "../../../shared/rows.ts";
+import { slugify } from "../../../shared/slug.ts";
+import { Control, Switch } from "../../../ui/admin/control.tsx";
+import { AdminInput, AdminTextArea } from "../../../ui/admin/field.tsx";
+import { type FieldImage, ImageField } from "../../../ui/admin/image-field.tsx";
+import { Modal } from "../../../ui/admin/modal.tsx";
+import { useShell } from "../../../ui/admin/shell.tsx";
+import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
+import type { Merging } from "./commands.server.ts";
+import { authorDialogCopy as copy } from "./copy.ts";
+import { Signatures } from "./signatures.tsx";
+import type { ListedAuthor } from "./store.server.ts";
+
+const SAID = "authors";
+
+/** What merging would change, where that is what a refusal says. */
+function mergingIn(body: unknown): Merging | null {
+	return typeof body === "object" && body !== null && "merging" in body ? (body as { merging: Merging }).merging : null;
+}
+
+/** What is said of somebody, and how they sign. */
+export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor; names: readonly string[]; onClose: () => void }) {
+	const [form, known] = [useId(), useId()];
+	const send = useSend();
+	const { say, ask, reread } = useShell();
+	const [name, setName] = useState(author.name);
+	const [line, setLine] = useState(author.line ?? "");
+	const [portrait, setPortrait] = useState<FieldImage | null>(
+		author.portrait ? { url: author.portrait, alt: author.portrait_alt ?? "", credit: author.portrait_credit ?? "" } : null,
+	);
+	const [links, setLinks] = useState(() => linksText(readLinks(author.links)));
+	const [isPublic, setIsPublic] = useState(author.is_public === 1);
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [busy, setBusy] = useState(false);
+	const [underWay, setUnderWay] = useState(false);
+
+	const save = async () => {
+		if (busy || underWay) return;
+		setBusy(true);
+		const body = { id: author.id, name, line, portrait, links, isPublic };
+		let sent = await send<{ name: string; merged: boolean }>(adminPaths.authors.save, body);
+		const merging = sent.ok ? null : mergingIn(sent.body);
+		if (merging) {
+			const question = { title: copy.question(author.name, merging.into), text: copy.preview(merging), confirm: copy.confirm };
+			if (!(await ask(question))) return setBusy(false);
+			sent = await send(adminPaths.authors.save, { ...body, merge: true });
+		}
+		setBusy(false);
+		if (!sent.ok) {
+			const wrong = errorsOf(sent.body);
+			setErrors(wrong);
+			if (Object.keys(wrong).length === 0) say({ id: SAID, kind: "error", title: errorOf(sent.message) });
+			return;
+		}
+		const { answer } = sent;
+		say({ id: SAID, kind: "success", title: (answer.merged ? copy.merged : copy.saved)(answer.name) });
+		onClose();
+		await reread();
+	};
+
+	return (
+		<Modal
+			title={author.name}
+			onClose={onClose}
+			foot={
+				<span className="end">
+					<Control onClick={onClose}>{copy.cancel}</Control>
+					<Control kind="primary" type="submit" form={form} aria-disabled={busy || underWay || undefined}>
+						{copy.save}
+					</Control>
+				</span>
+			}
+		>
+			<form
+				id={form}
+				className="admin-fields author-form"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					void save();
+				}}
+			>
+				<AdminInput
+					label={copy.name}
+					name="name"
+					autoComplete="off"
+					list={known}
+					value={name}
+					hint={copy.nameHint}
+					error={errors.name}
+					onChange={(event) => setName(event.target.value)}
+				/>
+				<datalist id={known}>
+					{names
+						.filter((other) => other !== author.name)
+						.map((other) => (
+							<option key={other} value={other} />
+						))}
+				</datalist>
+				<AdminInput
+					label={copy.line}
+					name="line"
+					autoComplete="off"
+					value={line}
+					hint={copy.lineHint}
+					error={errors.line}
+					onChange={(event) => setLine(event.target.value)}
+				/>
+				<AdminTextArea
+					label={copy.links}
+					name="links"
+					rows={3}
+					spellCheck={false}
+					value={links}
+					hint={copy.linksHint}
+					error={errors.links}
+					onChange={(event) => setLinks(event.target.value)}
+				/>
+				<ImageField kind="mediatheque" label={copy.portrait} image={portrait} onChange={setPortrait} onSending={setUnderWay} />
+				<div>
+					<Switch label={copy.isPublic} name="isPublic" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
+					<p className="field-hint">{copy.publicHint(authorPath(slugify(name) || author.slug))}</p>
+				</div>
+				<Signatures author={author} />
+			</form>
+		</Modal>
+	);
+}

@@ -1,0 +1,163 @@
+// Owns what the administrator changes of authors: what is said of somebody, two who are one, whom a signature names. No item is changed
+// by it: its signature stays what its form holds.
+import {
+	type AuthorRow,
+	deleteSigned,
+	deleteWaiting,
+	findAuthor,
+	findSigned,
+	insertSigned,
+	makeAuthor,
+} from "../../../features/editing/authors-store.server.ts";
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { writeContent } from "../../../platform/db/content-version.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import type { Services } from "../../../platform/services.ts";
+import { authorFeedPath, authorPath } from "../../../shared/addresses.ts";
+import { AUTHOR_AT_MOST, LINE_AT_MOST, LINKS_AT_MOST, linksIn, namesSigned, type Signed, wholeName } from "../../../shared/authors.ts";
+import { oneLine } from "../../../shared/one-line.ts";
+import { authorRefusals as refusals } from "./copy.ts";
+import { joinAuthors, listSignatures, readAuthor, removeNobodies, updateAuthor } from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "contentVersion"> & { newId: () => string };
+
+/** What the form of an author holds. */
+export type AuthorForm = {
+	id: string;
+	name: string;
+	line: string;
+	portrait: { url: string; alt: string; credit: string } | null;
+	/** One link a line. */
+	links: string;
+	isPublic: boolean;
+	/** The name is somebody else's: the two become one, under that one's. */
+	merge: boolean;
+};
+
+/** What merging would change. */
+export type Merging = { into: string; items: number; signatures: string[]; from: string; to: string };
+
+const LOCK = "authors";
+const SHOWN_AT_MOST = 8;
+const orNull = (text: string): string | null => text || null;
+const pathsOf = (slug: string) => [authorPath(slug), authorFeedPath(slug)] as const;
+
+async function leaveRedirects(db: Db, from: string, to: string): Promise<void> {
+	const target = pathsOf(to);
+	for (const [place, path] of pathsOf(from).entries()) await moveAddress(db, path, target[place] as string);
+}
+
+/** What the form says, tidied. */
+function readForm({ name, line, portrait, links, isPublic }: AuthorForm): { wanted: Signed; said: Partial<AuthorRow> } {
+	const wanted = wholeName(name);
+	const told = oneLine(line);
+	const found = linksIn(links);
+	const errors = {
+		...(!oneLine(name) ? { name: refusals.empty } : !wanted ? { name: refusals.noLetter } : {}),
+		...(wanted && wanted.written.length > AUTHOR_AT_MOST && { name: refusals.tooLong }),
+		...(told.length > LINE_AT_MOST && { line: refusals.tooLong }),
+		...(!found ? { links: refusals.badLink } : found.length > LINKS_AT_MOST ? { links: refusals.tooManyLinks } : {}),
+	};
+	if (!wanted || !found || Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors)[0] as string, { errors });
+	const said = {
+		line: orNull(told),
+		portrait: portrait?.url ? portrait.url : null,
+		portrait_alt: orNull(oneLine(portrait?.alt ?? "")),
+		portrait_credit: orNull(oneLine(portrait?.credit ?? "")),
+		links: found.length > 0 ? JSON.stringify(found) : null,
+		is_public: isPublic ? 1 : 0,
+	};
+	return { wanted, said };
+}
+
+/**
+ * Saves what is said of somebody. Another name moves their page; the name of somebody else, once confirmed, makes the two one: that one's
+ * words stay, and what it lacks comes from the other.
+ * @throws Refusal where they are gone, a field is wrong, or the name is somebody else's and nobody said to merge (409 with `merging`)
+ */
+export async function saveAuthor(
+	services: Needs,
+	{ actor, ...form }: AuthorForm & { actor: string | null },
+): Promise<{ name: string; merged: boolean }> {
+	const { wanted, said } = readForm(form);
+	return writeContent(services, async (tx) => {
+		await takeAdvisoryLock(tx, LOCK);
+		const before = await readAuthor(tx, form.id);
+		if (!before) throw new Refusal(404, refusals.gone);
+		const other = wanted.slug === before.slug ? null : await findAuthor(tx, wanted.slug);
+		if (other && !form.merge) throw new Refusal(409, refusals.taken, { merging: await mergingOf(tx, before, other) });
+		const name = other?.name ?? wanted.written;
+		if (other) {
+			await joinAuthors(tx, before.id, other.id);
+			await updateAuthor(tx, other.id, {
+				line: other.line ?? said.line,
+				links: other.links ?? said.links,
+				...(!other.portrait && { portrait: said.portrait, portrait_alt: said.portrait_alt, portrait_credit: said.portrait_credit }),
+				// A page that readers know stays.
+				is_public: other.is_public === 1 ? 1 : said.is_public,
+			});
+		} else await updateAuthor(tx, before.id, { ...said, name, slug: wanted.slug });
+		if (wanted.slug !== before.slug) await leaveRedirects(tx, before.slug, wanted.slug);
+		else for (const path of pathsOf(wanted.slug)) await freeAddress(tx, path);
+		await writeJournal(tx, {
+			kind: other ? "author-merged" : "author-changed",
+			actor,
+			at: services.clock.now(),
+			subject: { type: "authors", id: before.id, title: before.name },
+			...(name !== before.name && { details: { called: name } }),
+		});
+		return { name, merged: other !== null };
+	});
+}
+
+async function mergingOf(db: Db, from: AuthorRow, into: AuthorRow): Promise<Merging> {
+	const signatures = (await listSignatures(db, [from.id])).filter(({ all }) => all > 0);
+	return {
+		into: into.name,
+		items: signatures.reduce((total, { all }) => total + all, 0),
+		signatures: signatures.slice(0, SHOWN_AT_MOST).map(({ signature }) => signature),
+		from: authorPath(from.slug),
+		to: authorPath(into.slug),
+	};
+}
+
+/**
+ * Says anew whom a signature names: one person by the whole of it, or each name in it by itself, whoever it was merged into.
+ * @throws Refusal where nothing was signed so, or no name is in it
+ */
+export async function correctSignature(
+	services: Needs,
+	{ signature, as, actor }: { signature: string; as: "one" | "names"; actor: string | null },
+): Promise<void> {
+	await writeContent(services, async (tx) => {
+		await takeAdvisoryLock(tx, LOCK);
+		const before = await findSigned(tx, signature);
+		if (before.length === 0) throw new Refusal(404, refusals.gone);
+		const whole = wholeName(signature);
+		const names = as === "names" ? namesSigned(signature) : whole ? [whole] : [];
+		if (names.length === 0) throw new Refusal(422, refusals.noLetter);
+		const people = [];
+		for (const name of names) {
+			const author = await makeAuthor(tx, { ...name, id: services.newId(), at: services.clock.now() });
+			for (const path of pathsOf(name.slug)) await freeAddress(tx, path);
+			people.push({ written: name.written, authorId: author.id });
+		}
+		await deleteSigned(tx, signature);
+		await insertSigned(tx, signature, people);
+		await deleteWaiting(tx, signature);
+		await removeNobodies(
+			tx,
+			before.map(({ authorId }) => authorId),
+		);
+		await writeJournal(tx, {
+			kind: "signature-corrected",
+			actor,
+			at: services.clock.now(),
+			subject: { type: "authors", title: signature },
+			details: { called: names.map(({ written }) => written).join(" · ") },
+		});
+	});
+}

@@ -1,0 +1,89 @@
+import { LINKS_AT_MOST } from "../../../shared/authors.ts";
+import { countText, numberText } from "../../../shared/numbers-fr.ts";
+
+const items = (count: number) => countText(count, "texte", "textes");
+
+/** French words of the page « Auteurs ». */
+export const authorsCopy = {
+	title: "Auteurs",
+	about:
+		"Chaque nom signé au bas d’un texte est ici quelqu’un. Une personne a sa page publique quand vous le dites\u202f; la signature des textes, elle, ne change jamais.",
+	name: "Nom",
+	state: "Page",
+	isPublic: "Publique",
+	isHidden: "Pas de page",
+	published: "Publiés",
+	all: "En tout",
+	actions: "Actions",
+	found: (count: number) => countText(count, "auteur", "auteurs"),
+	number: numberText,
+	empty: "Aucun auteur pour le moment",
+	emptyText: "Les noms s’écrivent dans la fiche de chaque actualité, champ «\u00a0Auteur\u00a0».",
+	emptySearch: "Aucun auteur trouvé",
+	emptySearchText: "Essayez un autre nom, ou effacez la recherche.",
+	view: (name: string) => `Voir ${name} sur le site`,
+	edit: (name: string) => `Modifier ${name}`,
+	pages: "Pages",
+	page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+	previous: "Page précédente",
+	next: "Page suivante",
+} as const;
+
+/** French words of an author's form. */
+export const authorDialogCopy = {
+	name: "Nom",
+	nameHint: "Le nom de quelqu’un d’autre réunit les deux\u202f; ce que cela change est montré avant.",
+	line: "En une ligne",
+	lineHint: "Ce qu’on dit d’elle ou de lui, sous son nom.",
+	portrait: "Portrait",
+	links: "Liens",
+	linksHint: "Un par ligne, en https\u202f: «\u00a0Mastodon https://…\u00a0», ou l’adresse seule.",
+	isPublic: "Donner une page à lire",
+	publicHint: (path: string) => `${path} montre tout ce qui est signé de ce nom, et le nom y mène depuis chaque article.`,
+	signatures: "Signatures",
+	signatureCount: (count: number) => items(count),
+	one: "Un seul nom",
+	oneLabel: (signature: string) => `Un seul nom\u202f: ${signature}`,
+	names: "Séparer les noms",
+	namesLabel: (signature: string) => `Séparer les noms de ${signature}`,
+	apart: "Détacher",
+	apartLabel: (signature: string) => `Détacher ${signature}`,
+	corrected: "Signature corrigée",
+	cancel: "Annuler",
+	save: "Enregistrer",
+	saved: (name: string) => `«\u00a0${name}\u00a0» est à jour`,
+	merged: (name: string) => `Réuni avec «\u00a0${name}\u00a0»`,
+	question: (name: string, into: string) => `Réunir «\u00a0${name}\u00a0» et «\u00a0${into}\u00a0»\u202f?`,
+	preview: ({
+		into,
+		items: count,
+		signatures,
+		from,
+		to,
+	}: {
+		into: string;
+		items: number;
+		signatures: string[];
+		from: string;
+		to: string;
+	}) =>
+		[
+			count > 0
+				? `${items(count)} ${count < 2 ? "ira" : "iront"} sur la page de «\u00a0${into}\u00a0»\u202f: ${signatures.map((text) => `«\u00a0${text}\u00a0»`).join(", ")}.`
+				: `Aucun texte n’est signé ainsi.`,
+			`${from} mènera à ${to}. Les signatures restent comme elles sont écrites.`,
+		].join(" "),
+	confirm: "Réunir",
+} as const;
+
+/** What is refused; each is read after « Erreur: ». */
+export const authorRefusals = {
+	unreadable: "la demande n’a pas pu être lue",
+	gone: "plus personne ne signe ainsi",
+	empty: "Donnez un nom",
+	noLetter: "Un nom a au moins une lettre latine ou un chiffre",
+	tooLong: "Ce texte est trop long",
+	badLink: "Chaque ligne finit par une adresse qui commence par https://",
+	tooManyLinks: `${LINKS_AT_MOST} liens au plus`,
+	taken: "ce nom est celui de quelqu’un d’autre",
+} as const;

@@ -1,0 +1,160 @@
+import { ArrowUpRight } from "lucide-react";
+import { data } from "react-router";
+import { notFound, reading } from "../../platform/http/reading.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
+import { servicesContext } from "../../platform/services.ts";
+import { authorFeedPath, authorPath } from "../../shared/addresses.ts";
+import { kinds } from "../../shared/kinds.ts";
+import { plainWords } from "../../shared/plain-words.ts";
+import type { NamedLink } from "../../shared/rows.ts";
+import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Frame } from "../../ui/frame.tsx";
+import { Glyph } from "../../ui/icon.tsx";
+import { BackLink, TextLink } from "../../ui/links.tsx";
+import { Figure } from "../../ui/picture.tsx";
+import { ItemErrorScreen } from "../../ui/route-errors.tsx";
+import { ItemWall } from "../item-wall.tsx";
+import { readPlace } from "../tags/read-tag.server.ts";
+import type { Route } from "./+types/route";
+import { authorCopy as copy, signedText } from "./copy.ts";
+import { presentAuthor, readSigned } from "./read-author.server.ts";
+import { countSigned, findPublicAuthor } from "./store.server.ts";
+import "./authors.css";
+
+export const handle: RouteHandle = { publicPage: true, parameters: ["apres"] };
+
+/** Who somebody is and what they signed, once the administrator has said that readers may find them. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const asked = new URL(request.url).searchParams.get("apres") ?? "";
+	return reading(services, request, async () => {
+		const row = await findPublicAuthor(services.db, params.slug);
+		if (!row) throw notFound();
+		const after = readPlace(asked);
+		const found = asked && !after ? null : await readSigned(services, row.id, after);
+		// Cut in two by a mail, or past the end since something was taken away: the newest, with a word.
+		const astray = asked !== "" && !found?.items.length;
+		const page = found && !astray ? found : await readSigned(services, row.id, null);
+		const answer = {
+			slug: row.slug,
+			author: await presentAuthor(services, row),
+			count: await countSigned(services.db, row.id),
+			after: astray ? "" : asked,
+			astray,
+			...page,
+		};
+		return astray ? data(answer, { status: 404 }) : answer;
+	});
+}
+
+const addressOf = (slug: string, after: string) => (after ? `${authorPath(slug)}?apres=${after}` : authorPath(slug));
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const site = siteOf(matches);
+	if (!site || !loaderData) return [{ title: copy.missing }, { name: "robots", content: "noindex" }];
+	const { author, slug, count, after, astray } = loaderData;
+	const { name, line, portrait, links } = author;
+	const path = addressOf(slug, after);
+	return [
+		...metaTags(site, {
+			title: name,
+			description: line || `${name}\u00a0: ${signedText(count)}`,
+			path,
+			type: "profile",
+			image: portrait?.card,
+			imageAlt: portrait?.card ? portrait.alt : null,
+			noIndex: astray,
+			jsonLd: [
+				{
+					"@context": "https://schema.org",
+					"@type": "ProfilePage",
+					url: absolute(site, path),
+					inLanguage: "fr",
+					mainEntity: {
+						"@type": "Person",
+						name,
+						url: absolute(site, authorPath(slug)),
+						description: line || undefined,
+						image: portrait ? absolute(site, portrait.src) : undefined,
+						sameAs: links.length > 0 ? links.map(({ url }) => url) : undefined,
+					},
+				},
+				breadcrumbs(site, [
+					{ name: site.name, path: "/" },
+					{ name, path: authorPath(slug) },
+				]),
+			],
+		}),
+		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: plainWords(name), href: authorFeedPath(slug) },
+	];
+}
+
+export default function AuthorPage({ loaderData: { slug, author, count, items, next, after, astray } }: Route.ComponentProps) {
+	const { name, line, portrait, links } = author;
+	return (
+		<>
+			<Frame as="header" className={classNames("author-head", portrait && "author-pictured")}>
+				<Figure className="author-portrait" image={portrait} ratio="1" sizes="(min-width: 700px) 18rem, 60vw" priority />
+				<div className="author-words">
+					<p className="author-kicker">{copy.kicker}</p>
+					<h1 className="display-4">{name}</h1>
+					{line && <p className="lead">{line}</p>}
+					<p className="muted">{signedText(count)}</p>
+					<Elsewhere links={links} />
+					<TextLink href={authorFeedPath(slug)} reload arrow="none">
+						{copy.feed}
+					</TextLink>
+				</div>
+			</Frame>
+			<Frame className="author-list">
+				{astray && <p>{copy.astray}</p>}
+				{after && (
+					<p>
+						<TextLink href={authorPath(slug)} arrow="none">
+							{copy.newest}
+						</TextLink>
+					</p>
+				)}
+				{items.length > 0 ? <ItemWall items={items} /> : <p>{copy.empty}</p>}
+				<div className="author-more">
+					{next && (
+						<ButtonLink href={addressOf(slug, next)} tone="paper">
+							{copy.older}
+						</ButtonLink>
+					)}
+				</div>
+				<BackLink href={kinds.actualites.list}>{copy.toNews}</BackLink>
+			</Frame>
+		</>
+	);
+}
+
+/** Where else somebody is found; `me`: they are the same person there (microformats.org/wiki/rel-me). */
+function Elsewhere({ links }: { links: NamedLink[] }) {
+	if (links.length === 0) return null;
+	return (
+		<nav aria-label={copy.links}>
+			<ul className="author-links">
+				{links.map(({ name, url }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be the same
+					<li key={index}>
+						<a href={url} rel="me noopener">
+							<span>{name}</span>
+							<Glyph icon={ArrowUpRight} />
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<ItemErrorScreen words={{ title: copy.missing, text: copy.missingText, back: { href: kinds.actualites.list, label: copy.toNews } }} />
+	);
+}
+
+export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";
