@@ -3,7 +3,6 @@
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
-import { placeInSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { authorPath } from "../../shared/addresses.ts";
 import { signedPieces } from "../../shared/authors.ts";
@@ -71,7 +70,6 @@ export async function presentArticle(
 			),
 		}),
 		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
-		series: await placeInSeries(needs.db, { kind: "actualites", id: row.id }, row.series),
 		headings: (body?.headings ?? []).filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
 		updated: later ? updated : null,
 		isDemo: row.origin?.startsWith("demo:") ?? false,

@@ -1,5 +1,4 @@
 import type { Image } from "../../platform/images/image.ts";
-import type { SeriesPlace } from "../../platform/series/series.ts";
 import type { SignedPiece } from "../../shared/authors.ts";
 import type { DateText } from "../../shared/dates-fr.ts";
 import type { Tag } from "../../shared/tags.ts";
@@ -37,7 +36,6 @@ export type Article = ArticleCard & {
 	/** The signature in pieces, where a name of it leads to its author's page. */
 	signed?: SignedPiece[];
 	tags: Tag[];
-	series: SeriesPlace | null;
 	updated: DateText | null;
 	isDemo: boolean;
 };

@@ -100,6 +100,7 @@ function elements(count: number): string {
 
 /** Words of the lists; strings of the rows (docs/requirements.md) stand to the letter. */
 export const listCopy = {
+	series: "Séries",
 	create: "Nouveau",
 	emptySearch: "Aucun article trouvé",
 	empty: "Aucun article pour le moment",

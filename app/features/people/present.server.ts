@@ -4,7 +4,6 @@
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
-import { placeInSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
 import { bareQuote } from "../../shared/quote.ts";
@@ -58,10 +57,9 @@ export function withOwnWords(image: Image, row: PersonCardRow, alt = ""): Image 
 	return { ...image, alt: row.image_alt || image.alt || alt, credit: row.image_credit ?? image.credit };
 }
 
-/** What both pages show beside the story: what there is to read on, its series, its tags, whether it is invented. */
-export async function toStory(db: Services["db"], kind: PortraitKind, row: PersonStoryRow, links: string | null): Promise<PersonStory> {
+/** What both pages show beside the story: what there is to read on, its tags, whether it is invented. */
+export function toStory(row: PersonStoryRow, links: string | null): PersonStory {
 	return {
-		series: await placeInSeries(db, { kind, id: row.id }, row.series),
 		resources: readLinks(links).map((link) => ({ ...link, name: typographyFr(link.name) })),
 		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
 		isDemo: row.origin?.startsWith("demo:") ?? false,

@@ -1,5 +1,4 @@
 import type { Image } from "../../platform/images/image.ts";
-import type { SeriesPlace } from "../../platform/series/series.ts";
 import type { NamedLink } from "../../shared/rows.ts";
 import type { Tag } from "../../shared/tags.ts";
 import { widestWord } from "../../shared/word-width.ts";
@@ -24,7 +23,6 @@ export type PersonCard = {
 export type PersonStory = {
 	resources: NamedLink[];
 	tags: Tag[];
-	series: SeriesPlace | null;
 	isDemo: boolean;
 };
 

@@ -32,7 +32,7 @@ import "./article.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
 import { seriesPath, tagPath } from "../../../shared/addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
-import { SeriesPlace } from "../../../ui/series-place.tsx";
+import "../../../ui/onward/onward.css";
 import { WordLinks } from "../../../ui/word-links.tsx";
 
 export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
@@ -42,8 +42,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const shown = await findShown(services, { url, slug: params.slug, onScreen: onScreenRow(context, "actualites") });
 		if (!shown) throw notFound();
-		const { bodyHtml, related, ...page } = await articlePage(services, shown.row, shown.preview);
-		const served = { body: servedBody(context, bodyHtml), related: servedPieces(context, related) };
+		const { bodyHtml, onwardHtml, related, ...page } = await articlePage(services, shown.row, shown.preview);
+		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
+		const served = { body: servedBody(context, bodyHtml), onward, related: servedPieces(context, related) };
 		return pageData({ ...page, ...served }, shown.preview !== null);
 	});
 }
@@ -67,7 +68,7 @@ function titleSize(title: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, body, preview, lead, related, url } = loaderData;
+	const { article, body, series, onward, preview, lead, related, url } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
@@ -80,7 +81,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 				<Frame>
 					<div className="grid-12 article-opening">
 						<Figure className="article-picture" image={article.image} ratio="3-2" sizes="(min-width: 900px) 66vw, 100vw" priority />
-						<Facts article={article} lead={lead} url={url} subscribe={subscribe} />
+						<Facts {...{ article, series, lead, url, subscribe }} />
 					</div>
 				</Frame>
 				<Frame className="grid-12 article-text">
@@ -88,7 +89,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					<BodyText className="prose prose-opening" body={body} />
 				</Frame>
 				<Frame as="footer" className="grid-12 article-end">
-					<SeriesPlace series={article.series} />
+					{onward && <BodyText className="onward" body={onward} />}
 					<WordLinks label={siteCopy.tags} words={article.tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
 					<Coupon title={articlesCopy.couponTitle} text={articlesCopy.couponText}>
@@ -111,8 +112,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Facts({ article, lead, url, subscribe }: { article: Article; lead: string; url: string; subscribe: string }) {
-	const { listedOn, updated, series } = article;
+type FactsProps = Pick<Route.ComponentProps["loaderData"], "article" | "series" | "lead" | "url"> & { subscribe: string };
+
+function Facts({ article, series, lead, url, subscribe }: FactsProps) {
+	const { listedOn, updated } = article;
 	const facts = [
 		listedOn && { label: articlesCopy.publishedOn, value: <time dateTime={listedOn.iso}>{listedOn.long}</time> },
 		updated && { label: articlesCopy.updatedOn, value: <time dateTime={updated.iso}>{updated.long}</time> },

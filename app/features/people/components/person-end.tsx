@@ -1,18 +1,24 @@
 import { tagPath } from "../../../shared/addresses.ts";
+import type { Body } from "../../../shared/body.ts";
 import { siteCopy } from "../../../shared/copy.ts";
+import { BodyText } from "../../../ui/body-text.tsx";
 import { Frame } from "../../../ui/frame.tsx";
-import { SeriesPlace } from "../../../ui/series-place.tsx";
 import { WordLinks } from "../../../ui/word-links.tsx";
 import { peopleCopy } from "../copy.ts";
 import type { PersonCard, PersonStory } from "../rules.ts";
 
-type Props = { person: Pick<PersonCard, "image"> & Pick<PersonStory, "isDemo" | "series" | "tags">; className: string; demo: string };
+type Props = {
+	person: Pick<PersonCard, "image"> & Pick<PersonStory, "isDemo" | "tags">;
+	onward: Body | null;
+	className: string;
+	demo: string;
+};
 
-/** The last lines of a page: its series, its tags, whether it is invented, and whose its picture is. */
-export function PersonEnd({ person: { isDemo, image, series, tags }, className, demo }: Props) {
+/** The last lines of a page: where one can go on, its tags, whether it is invented, and whose its picture is. */
+export function PersonEnd({ person: { isDemo, image, tags }, onward, className, demo }: Props) {
 	return (
 		<Frame as="footer" className={className}>
-			<SeriesPlace series={series} />
+			{onward && <BodyText className="onward" body={onward} />}
 			<WordLinks label={siteCopy.tags} words={tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 			{isDemo && <p className="demo-line muted">{demo}</p>}
 			{image?.credit && (

@@ -18,6 +18,7 @@ import { BackLink } from "../../../../ui/links.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { PullQuote, Rubric } from "../../../../ui/rubric.tsx";
 import { SmartLink } from "../../../../ui/smart-link.tsx";
+import "../../../../ui/onward/onward.css";
 import { PersonEnd } from "../../components/person-end.tsx";
 import { PersonPicture } from "../../components/person-picture.tsx";
 import { peopleCopy } from "../../copy.ts";
@@ -41,8 +42,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			const slug = params.slug && (await findSlug(services.db, params.slug));
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
-		const { storyHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
-		return pageData({ ...page, story: storyHtml ? servedBody(context, storyHtml) : null }, shown.preview !== null);
+		const { storyHtml, onwardHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
+		const [story, onward] = [storyHtml, onwardHtml].map((html) => (html ? servedBody(context, html) : null));
+		return pageData({ ...page, story, onward }, shown.preview !== null);
 	});
 }
 
@@ -57,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.preview !== null });
 }
 
-export default function PortraitPage({ loaderData: { visionary, story, address, preview } }: Route.ComponentProps) {
+export default function PortraitPage({ loaderData: { visionary, story, onward, address, preview } }: Route.ComponentProps) {
 	return (
 		<article className="portrait">
 			{preview && <PreviewBanner words={preview} />}
@@ -73,7 +75,7 @@ export default function PortraitPage({ loaderData: { visionary, story, address, 
 				</div>
 			</Frame>
 			<Lists visionary={visionary} />
-			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} />
+			<PersonEnd person={visionary} onward={onward ?? null} className="portrait-end" demo={visionariesCopy.demo} />
 			<Call />
 		</article>
 	);
