@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 const LONGEST = 50_000;
-const after = (slug: string, done: "saved" | "moved") => redirect(`${adminPaths.series.one(encodeURIComponent(slug))}?fait=${done}`, 303);
+const after = (slug: string, done: "saved" | "moved") => redirect(`${adminPaths.series.one(encodeURIComponent(slug))}?acte=${done}`, 303);
 
 /** Saves it, moves one of its items, or ends it once that was said twice (`sure`). */
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 		if (act === "delete") {
 			if (text("sure") !== "1") return data({ asking: true, errors: {}, name: null, text: null });
 			await deleteWhole(services, { slug, actor });
-			return redirect(`${adminPaths.series.page}?fait=deleted`, 303);
+			return redirect(`${adminPaths.series.page}?acte=deleted`, 303);
 		}
 		const orNull = (name: string) => text(name).trim() || null;
 		const told = {
@@ -71,7 +71,7 @@ type Shown = Route.ComponentProps["loaderData"]["series"];
 
 export default function SeriesForm({ loaderData: { series }, actionData }: Route.ComponentProps) {
 	const [query] = useSearchParams();
-	const done = query.get("fait");
+	const done = query.get("acte");
 	const word = done === "created" || done === "saved" || done === "moved" ? copy.done[done] : "";
 	return (
 		<>

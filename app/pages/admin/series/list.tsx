@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const name = String((await readForm(request)).get("name") ?? "").slice(0, 10_000);
 	try {
 		const slug = await createSeries(context.get(servicesContext), { name, actor: context.get(administratorContext).id });
-		return redirect(`${adminPaths.series.one(slug)}?fait=created`, 303);
+		return redirect(`${adminPaths.series.one(slug)}?acte=created`, 303);
 	} catch (error) {
 		if (error instanceof Refusal) return data({ name, error: error.message }, error.status);
 		throw error;
@@ -44,7 +44,7 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 			<div className="line-head">
 				<h2 className="page-title">{copy.title}</h2>
 				<span className="muted numbers" role="status">
-					{query.get("fait") === "deleted" && `${copy.done.deleted}. `}
+					{query.get("acte") === "deleted" && `${copy.done.deleted}. `}
 					{copy.found(all.length)}
 				</span>
 			</div>
