@@ -6,6 +6,7 @@ import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
 const { cardOf: _of, myDataFile: _file, personalPath, cardPath, slugIn: _slug, ...named } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -23,6 +24,7 @@ const all = [
 		(page) => `personal ${personalPath(page, ":a")}`,
 	),
 	...kindNames.map((kind) => `card ${cardPath(kind, ":a")}`),
+	...kindNames.map((kind) => `book ${bookPath(kind, ":a")}`),
 	...listed("admin", adminPaths),
 ];
 
@@ -39,6 +41,7 @@ test("every address of the site, to the letter", () => {
 		"archivesPath /archives",
 		"authorFeedPath /auteurs/:a/flux.xml",
 		"authorPath /auteurs/:a",
+		"booksPath /epub",
 		"cardsPath /partage",
 		"confirmationPath /confirmation",
 		"contributionAnswerPath /envois/contribution",
@@ -79,6 +82,9 @@ test("every address of the site, to the letter", () => {
 		"card /partage/actualites/:a.jpg",
 		"card /partage/portraits/:a.jpg",
 		"card /partage/vie-alt/:a.jpg",
+		"book /epub/actualites/:a.epub",
+		"book /epub/portraits/:a.epub",
+		"book /epub/vie-alt/:a.epub",
 		"admin.home /admin",
 		"admin.login /admin/connexion",
 		"admin.loginAnswer /admin/connexion/envoi",
@@ -142,6 +148,10 @@ test("every address of the site, to the letter", () => {
 		"admin.images.detach /admin/images/retirer",
 		"admin.images.remove /admin/images/supprimer",
 		"admin.links /admin/liens",
+		"admin.rot.page /admin/liens-morts",
+		"admin.rot.redirect /admin/liens-morts/rediriger",
+		"admin.rot.replace /admin/liens-morts/remplacer",
+		"admin.rot.act /admin/liens-morts/agir",
 		"admin.embeds.known /admin/cartes",
 		"admin.embeds.lookUp /admin/cartes/chercher",
 		"admin.embeds.keep /admin/cartes/garder",

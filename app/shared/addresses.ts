@@ -134,6 +134,14 @@ export function cardPath(kind: Kind, slug: string): string {
 	return `${cardsPath}/${kinds[kind].cards}/${slug}.jpg`;
 }
 
+/** Where books stand: an item, or several, to be read on a device. */
+export const booksPath = "/epub";
+
+/** An item as a book. */
+export function bookPath(kind: Kind, slug: string): string {
+	return `${booksPath}/${kinds[kind].cards}/${slug}.epub`;
+}
+
 /** The card of an item: its picture's own, else the printed one. */
 export function cardOf(kind: Kind, { slug, image }: { slug: string; image: { card: string | null } | null }): string {
 	return image?.card ?? cardPath(kind, slug);

@@ -91,6 +91,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"046-tags",
 			"047-series",
 			"049-authors",
+			"052-link-rot",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

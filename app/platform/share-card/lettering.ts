@@ -17,37 +17,65 @@ function openFont(): Font {
 }
 
 /** Width of a line in pixels at a size. */
-function widthOf(text: string, size: number): number {
+export function widthOf(text: string, size: number): number {
 	const { unitsPerEm } = openFont();
 	return (openFont().layout(text).advanceWidth / unitsPerEm) * size;
 }
 
-/** Cuts a text into at most `most` lines of `width` pixels; what does not fit ends with an ellipsis. */
-export function breakLines(text: string, size: number, width: number, most: number): string[] {
-	const lines: string[] = [];
-	let line = "";
-	const words = text
+/** The words of a text as they are set: what no card holds is left out before it is measured. */
+function wordsOf(text: string): string[] {
+	return text
 		.replace(/[\u2060\u00ad]/g, "")
 		.replace(/[\u202f\u00a0]/g, " ")
 		.split(/\s+/)
 		.filter(Boolean)
-		.map((word) => word.slice(0, LONGEST_WORD))
+		.map((word) => (word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD)}…` : word))
 		.slice(0, MOST_WORDS);
-	for (const [index, word] of words.entries()) {
-		const longer = line ? `${line} ${word}` : word;
-		if (line && widthOf(longer, size) > width) {
+}
+
+/** The largest of these sizes (in pixels, falling) at which each word of a text fits a line of `width`; the last one where none does. */
+export function sizeThatHolds(text: string, sizes: readonly number[], width: number): number {
+	const widest = Math.max(0, ...wordsOf(text).map((word) => widthOf(word, 1)));
+	return sizes.find((size) => widest * size <= width) ?? (sizes.at(-1) as number);
+}
+
+/** Cuts a text into at most `most` lines of `width` pixels; a word longer than a line goes on below, what does not fit ends with an ellipsis. */
+export function breakLines(text: string, size: number, width: number, most: number): string[] {
+	const lines: string[] = [];
+	let line = "";
+	const words = wordsOf(text).flatMap((word) => pieces(word, size, width));
+	for (const [index, { piece, goesOn }] of words.entries()) {
+		const longer = line ? `${line}${goesOn ? "" : " "}${piece}` : piece;
+		if (line && (goesOn || widthOf(longer, size) > width)) {
 			lines.push(line);
-			line = word;
+			line = piece;
 		} else line = longer;
-		if (lines.length === most - 1 && index < words.length - 1 && widthOf(`${line} ${words[index + 1]}…`, size) > width) {
+		const next = words[index + 1];
+		if (lines.length === most - 1 && next && (next.goesOn || widthOf(`${line} ${next.piece}…`, size) > width)) {
 			return [...lines, clip(line, size, width)];
 		}
 	}
-	return line ? [...lines, widthOf(line, size) > width ? clip(line, size, width) : line] : lines;
+	return line ? [...lines, line] : lines;
+}
+
+/** A word by lines, where one is too narrow for it: cut after its own hyphens, else at letters with one added. */
+function pieces(word: string, size: number, width: number): { piece: string; goesOn: boolean }[] {
+	const found: { piece: string; goesOn: boolean }[] = [];
+	let rest = word;
+	while (widthOf(rest, size) > width) {
+		let end = rest.length - 1;
+		while (end > 1 && widthOf(`${rest.slice(0, end)}-`, size) > width) end--;
+		const hyphen = rest.lastIndexOf("-", end - 1) + 1;
+		const at = hyphen > 1 ? hyphen : end;
+		const piece = rest.slice(0, at);
+		found.push({ piece: piece.endsWith("-") ? piece : `${piece}-`, goesOn: found.length > 0 });
+		rest = rest.slice(at);
+	}
+	return [...found, { piece: rest, goesOn: found.length > 0 }];
 }
 
 function clip(line: string, size: number, width: number): string {
-	let kept = line;
+	let kept = line.replace(/-$/, "");
 	while (kept.length > 1 && widthOf(`${kept}…`, size) > width) kept = kept.slice(0, -1).trimEnd();
 	return `${kept}…`;
 }

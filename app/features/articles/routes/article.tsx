@@ -30,8 +30,9 @@ import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
-import { seriesPath, tagPath } from "../../../shared/addresses.ts";
+import { bookPath, seriesPath, tagPath } from "../../../shared/addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
+import { itemTools } from "../../../ui/item-tools.ts";
 import "../../../ui/onward/onward.css";
 import { WordLinks } from "../../../ui/word-links.tsx";
 
@@ -44,7 +45,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		if (!shown) throw notFound();
 		const { bodyHtml, onwardHtml, related, ...page } = await articlePage(services, shown.row, shown.preview);
 		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
-		const served = { body: servedBody(context, bodyHtml), onward, related: servedPieces(context, related) };
+		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("actualites", page.article.slug) }));
+		const served = { body: servedBody(context, bodyHtml), onward, related: servedPieces(context, related), tools };
 		return pageData({ ...page, ...served }, shown.preview !== null);
 	});
 }
@@ -68,7 +70,7 @@ function titleSize(title: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, body, series, onward, preview, lead, related, url } = loaderData;
+	const { article, body, series, onward, preview, lead, related, url, tools } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
@@ -92,6 +94,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					{onward && <BodyText className="onward" body={onward} />}
 					<WordLinks label={siteCopy.tags} words={article.tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
+					{tools && <BodyText className="share-row item-tools" body={tools} />}
 					<Coupon title={articlesCopy.couponTitle} text={articlesCopy.couponText}>
 						<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
 							{siteCopy.join}

@@ -101,6 +101,19 @@ describeOnEveryEngine("sending a newsletter", (open, engine) => {
 		expect(journal.map(({ kind }) => kind).sort()).toEqual(["sending-ended", "sending-started"]);
 	});
 
+	test("without an excerpt, the mail opens on its own first words, hidden, under the reader's name", async () => {
+		const { smtp, services, run, db } = await setUp(await open());
+		await addReaders(db, 2, (index) => ({ first_name: index === 0 ? "Zoé" : null }));
+		const id = await addNewsletter(db, { excerpt: null, content: "Bonjour {prenom},\n\nLes usines se taisent." });
+		await startSending(services, id, { ...by, confirmCount: 2 });
+		run();
+		await untilStatus(db, id, ["sent"]);
+		const opening = smtp.taken.map(
+			({ mail }) => /<body[^>]*>(?:<!--\w+-->)*<div style="display:none[^>]*>([^<]*)/.exec(String(mail.html))?.[1],
+		);
+		expect(opening.sort()).toEqual(["Bonjour Zoé, Les usines se taisent.", "Bonjour, Les usines se taisent."]);
+	});
+
 	test("the number confirmed is the number that gets it; who is left out is counted by reason", async () => {
 		const { smtp, services, run, db } = await setUp(await open());
 		const at = "2026-01-01T00:00:00.000Z";

@@ -12,10 +12,11 @@ type Props = {
 	onward: Body | null;
 	className: string;
 	demo: string;
+	tools: Body | null;
 };
 
-/** The last lines of a page: where one can go on, its tags, whether it is invented, and whose its picture is. */
-export function PersonEnd({ person: { isDemo, image, tags }, onward, className, demo }: Props) {
+/** The last lines of a page: where one can go on, its tags, whether it is invented, whose its picture is, and what can be done with it. */
+export function PersonEnd({ person: { isDemo, image, tags }, onward, className, demo, tools }: Props) {
 	return (
 		<Frame as="footer" className={className}>
 			{onward && <BodyText className="onward" body={onward} />}
@@ -26,6 +27,7 @@ export function PersonEnd({ person: { isDemo, image, tags }, onward, className, 
 					{peopleCopy.imageCredit} {image.credit}
 				</p>
 			)}
+			{tools && <BodyText className="share-row item-tools" body={tools} />}
 		</Frame>
 	);
 }

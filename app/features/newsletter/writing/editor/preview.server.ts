@@ -4,7 +4,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { deadPaths } from "../../../../platform/site-links/site-links.server.ts";
 import { partsOf } from "../../rules.ts";
 import { knownIn } from "../templates/known.server.ts";
-import { fields } from "../templates/merge-fields.ts";
+import { fields as fieldsIn } from "../templates/merge-fields.ts";
 import { lookOf } from "../templates/own/store.server.ts";
 import { personalise } from "../templates/personalise.ts";
 import { renderNewsletter, renderSubject } from "../templates/render.server.ts";
@@ -21,6 +21,8 @@ export type Preview = {
 	bytes: number;
 	from: string;
 	subject: string;
+	/** What programs show after it. */
+	besideSubject: string;
 	findings: Finding[];
 };
 
@@ -56,6 +58,7 @@ export async function previewNewsletter(
 		bytes: rendered.bytes,
 		from: [sender.name, sender.address].filter(Boolean).join(", "),
 		subject: shown.subject,
+		besideSubject: rendered.besideSubject.replaceAll(fieldsIn.firstName, READER),
 		findings: [
 			...findings,
 			...found(
@@ -78,5 +81,5 @@ function openLinks(html: string): string {
 function bodyOf(text: string): string {
 	const end = text.lastIndexOf("\n\n-- \n");
 	const opening = /(?:^|\n\n)Voir en ligne[^\n]*\{\{online_url\}\}/;
-	return (end < 0 ? text : text.slice(0, end)).replace(opening, "").replaceAll(fields.firstName, "{prenom}").trim();
+	return (end < 0 ? text : text.slice(0, end)).replace(opening, "").replaceAll(fieldsIn.firstName, "{prenom}").trim();
 }

@@ -29,6 +29,8 @@ export type MailSite = {
 export type RenderedNewsletter = {
 	html: string;
 	text: string;
+	/** What mail programs show after the subject: the excerpt, else how the letter begins. */
+	besideSubject: string;
 	/** Size of the HTML: Gmail clips at 102 KB. */
 	bytes: number;
 	/** Web addresses of the HTML part, each once, in order of appearance. */

@@ -10,6 +10,7 @@ import { plainWords } from "../../../../shared/plain-words.ts";
 import { typographyFr, WORD_JOINER } from "../../../../shared/typography.ts";
 import { partsOf } from "../../rules.ts";
 import { dress } from "./content/dress.ts";
+import { firstWords } from "./content/first-words.ts";
 import { isBlank } from "./content/nodes.ts";
 import { plainNewsletter, plainText } from "./content/plain-text.ts";
 import { type Known, readContent } from "./content/read-content.ts";
@@ -65,12 +66,13 @@ export async function renderNewsletter({
 		legal: legalLines(site),
 		isOnline: newsletter.isArchived !== false,
 	});
+	const besideSubject = words(newsletter.excerpt ?? "") || firstWords(tree);
 	const lead = design.liftsLead ? liftLead(tree) : null;
 	dress(tree, design);
 	const element = design.Newsletter({
 		site,
 		title,
-		excerpt: words(newsletter.excerpt ?? ""),
+		besideSubject,
 		month: monthOf(newsletter.sentAt ?? newsletter.scheduledAt ?? at.toISOString(), site.timeZone),
 		content: writer.stringify(tree),
 		lead,
@@ -79,12 +81,12 @@ export async function renderNewsletter({
 	});
 	const whole = lean(await render(createElement(OwnWords.Provider, { value: look ? ownWordsOf(look) : unchanged }, element)));
 	const html = newsletter.isArchived === false ? withoutOnline(whole) : whole;
-	if (!sample) return { html, text, bytes: Buffer.byteLength(html), links: linksIn(html) };
+	if (!sample) return { html, text, besideSubject, bytes: Buffer.byteLength(html), links: linksIn(html) };
 	const shown = personalise(
 		{ subject: "", html, text },
 		{ firstName: sample.firstName, email: "", urls: SAMPLE_URLS, tracked: false, track: (url) => url, pixelUrl: null },
 	);
-	return { html: shown.html, text: shown.text, bytes: Buffer.byteLength(shown.html), links: linksIn(html) };
+	return { html: shown.html, text: shown.text, besideSubject, bytes: Buffer.byteLength(shown.html), links: linksIn(html) };
 }
 
 /** The subject as it is sent: set in French with plain spaces, merge fields in the sender's form. */

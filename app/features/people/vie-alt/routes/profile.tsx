@@ -5,11 +5,13 @@ import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { bookPath } from "../../../../shared/addresses.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { BodyText } from "../../../../ui/body-text.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
+import { itemTools } from "../../../../ui/item-tools.ts";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { MissingPerson } from "../../components/missing-person.tsx";
@@ -40,7 +42,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const story = storyHtml ? servedBody(context, storyHtml) : null;
 		const texts = tabNames.map((name) => ({ name, body: servedBody(context, tabs[name]) }));
 		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
-		return pageData({ ...page, story, texts, onward }, shown.preview !== null);
+		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("vie-alt", shown.row.slug) }));
+		return pageData({ ...page, story, texts, onward, tools }, shown.preview !== null);
 	});
 }
 
@@ -55,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.preview !== null });
 }
 
-export default function ProfilePage({ loaderData: { profile, story, texts, onward, address, preview } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, story, texts, onward, address, preview, tools } }: Route.ComponentProps) {
 	const hasKeyPoints = profile.keyPoints.length > 0;
 	return (
 		<article className="profile">
@@ -86,7 +89,7 @@ export default function ProfilePage({ loaderData: { profile, story, texts, onwar
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
 				<ProfileResources profile={profile} address={address} />
 			</ProfileSection>
-			<PersonEnd person={profile} onward={onward} className="profile-end" demo={vieAltCopy.demo} />
+			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} {...{ onward, tools }} />
 			<Call />
 		</article>
 	);

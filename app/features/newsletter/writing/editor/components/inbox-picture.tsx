@@ -7,11 +7,18 @@ const copy = editorCopy.inbox;
 /** A reader's first name, as in the preview. */
 const withName = (text: string) => text.replace(/\{\{?\s*pr[ée]nom\s*\}\}?/giu, "Camille");
 
+type Props = {
+	fields: NewsletterFields;
+	sender: string;
+	/** What stands beside the subject of the mail itself; null until it was made once. */
+	opening: string | null;
+};
+
 /** What subject and excerpt look like in a list of mails: on a phone and in a browser, light and dark, cut as they cut them. */
-export function InboxPicture({ fields: { subject, excerpt, title }, sender }: { fields: NewsletterFields; sender: string }) {
+export function InboxPicture({ fields: { subject, excerpt, title }, sender, opening }: Props) {
 	const words = withName(subject.trim()) || editorCopy.preview.noSubject;
-	// Without an excerpt, programs show what the letter opens on.
-	const after = withName(excerpt.trim()) || `${aroundCopy.online} · ${aroundCopy.leave} ${sender} ${title}`;
+	// Without an excerpt, its first words; without any, what programs find at the head of the letter.
+	const after = withName(excerpt.trim()) || opening || `${aroundCopy.online} · ${aroundCopy.leave} ${sender} ${title}`;
 	const line = (
 		<>
 			<span className="inbox-sender">{sender}</span>

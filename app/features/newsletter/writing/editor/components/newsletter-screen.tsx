@@ -158,7 +158,7 @@ export function NewsletterScreen({
 							value={fields.excerpt}
 							onChange={(event) => set({ excerpt: event.target.value })}
 						/>
-						<InboxPicture fields={fields} sender={sender} />
+						<InboxPicture fields={fields} sender={sender} opening={preview.preview?.besideSubject ?? null} />
 						<ContentField
 							sheet={letterSheet(fields, house, monthText(today), templates.find(({ name }) => name === fields.template)?.around ?? null)}
 							onSending={editor.noteImageUnderWay}

@@ -31,8 +31,8 @@ export const brand: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Newsletter: ({ site, title, excerpt, content, lead, paints, prose }) => (
-		<NewsletterDocument title={title} excerpt={excerpt} paints={paints}>
+	Newsletter: ({ site, title, besideSubject, content, lead, paints, prose }) => (
+		<NewsletterDocument title={title} besideSubject={besideSubject} paints={paints}>
 			<TopLinks paints={paints} />
 			<Band paints={paints} paint="head" className="side" style={{ padding: "10px 32px 24px", borderBottom: "6px solid" }}>
 				<SiteName site={site} paints={paints} paint="ink" size={34} />

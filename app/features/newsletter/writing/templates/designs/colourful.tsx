@@ -33,8 +33,8 @@ export const colourful: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Newsletter: ({ site, title, excerpt, content, lead, paints, prose }) => (
-		<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={46}>
+	Newsletter: ({ site, title, besideSubject, content, lead, paints, prose }) => (
+		<NewsletterDocument title={title} besideSubject={besideSubject} paints={paints} narrowTitle={46}>
 			<TopLinks paints={paints} />
 			<Band paints={paints} paint="poster" className="side" style={{ padding: "10px 32px 38px" }}>
 				<SiteName site={site} paints={paints} paint="poster" size={24} />

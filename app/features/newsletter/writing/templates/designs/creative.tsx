@@ -31,10 +31,15 @@ export const creative: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Newsletter: ({ site, title, excerpt, content, lead, paints, prose }) => {
+	Newsletter: ({ site, title, besideSubject, content, lead, paints, prose }) => {
 		const { style: colours, ...attributes } = painted(paints, "prose", "coupon");
 		return (
-			<NewsletterDocument title={title} excerpt={excerpt} paints={paints} css="@media (max-width:480px){.coupon{padding:20px !important}}">
+			<NewsletterDocument
+				title={title}
+				besideSubject={besideSubject}
+				paints={paints}
+				css="@media (max-width:480px){.coupon{padding:20px !important}}"
+			>
 				<TopLinks paints={paints} />
 				<Band paints={paints} paint="poster" className="side" style={{ padding: "12px 28px 26px" }}>
 					<table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">

@@ -34,7 +34,8 @@ export type LeadPicture = { src: string; alt: string; width: number | null; href
 type DesignInput = {
 	site: MailSite;
 	title: string;
-	excerpt: string;
+	/** What mail programs show after the subject. */
+	besideSubject: string;
 	/** The month it is sent in, as a header says it: « Novembre 2026 ». */
 	month: string;
 	/** The content, dressed; safe HTML. */

@@ -34,8 +34,8 @@ export const minimal: Design = {
 		plainButtons: true,
 	},
 	liftsLead: false,
-	Newsletter: ({ site, title, excerpt, content, paints, prose }) => (
-		<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={34}>
+	Newsletter: ({ site, title, besideSubject, content, paints, prose }) => (
+		<NewsletterDocument title={title} besideSubject={besideSubject} paints={paints} narrowTitle={34}>
 			<TopLinks paints={paints} style={SIDES} />
 			<Band paints={paints} paint="head" className="side" style={{ ...SIDES, paddingTop: 18, paddingBottom: 20 }}>
 				<SiteName site={site} paints={paints} paint="ink" size={22} face={faces.serif} />

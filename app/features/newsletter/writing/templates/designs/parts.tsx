@@ -1,6 +1,7 @@
 // Owns what the five designs share: the document around a newsletter, its bands, the links at its head and foot.
 import { type CSSProperties, Fragment, type ReactNode, useContext } from "react";
 import { TEMPLATE_WIDTH } from "../catalogue.ts";
+import { SHOWN_BESIDE_SUBJECT, wholeFields } from "../content/first-words.ts";
 import { aroundCopy } from "../mail-copy.ts";
 import { fields } from "../merge-fields.ts";
 import type { MailSite } from "../newsletter.ts";
@@ -20,7 +21,8 @@ const RESET =
 
 type NewsletterDocument = {
 	title: string;
-	excerpt: string;
+	/** What mail programs show after the subject; empty for nothing. */
+	besideSubject: string;
 	paints: Paints;
 	/** Rules of the design's own. */
 	css?: string;
@@ -30,7 +32,7 @@ type NewsletterDocument = {
 };
 
 /** The whole document: what the mail client reads, the words after the subject, one table 600 pixels wide. */
-export function NewsletterDocument({ title, excerpt, paints, css = "", narrowTitle = 42, children }: NewsletterDocument) {
+export function NewsletterDocument({ title, besideSubject, paints, css = "", narrowTitle = 42, children }: NewsletterDocument) {
 	const page = painted(paints, "page");
 	return (
 		<html dir="ltr" lang="fr">
@@ -45,7 +47,7 @@ export function NewsletterDocument({ title, excerpt, paints, css = "", narrowTit
 				<style>{RESET + narrow(title, narrowTitle) + css + darkRules(paints)}</style>
 			</head>
 			<body className="page" style={{ margin: 0, padding: 0, ...page.style }} {...{ bgcolor: page.bgcolor }}>
-				{excerpt !== "" && <AfterSubject words={excerpt} />}
+				{besideSubject !== "" && <AfterSubject words={besideSubject} />}
 				{fields.pixel}
 				<table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
 					<tbody>
@@ -75,14 +77,12 @@ export function NewsletterDocument({ title, excerpt, paints, css = "", narrowTit
 	);
 }
 
-/** As many signs as mail programs show of a newsletter beside its subject. */
-const SHOWN_BESIDE_SUBJECT = 150;
 /** Signs of no width, among which programs find nothing more to show. */
 const NOTHING = "\xa0\u200c\u200b\u200d\u200e\u200f\ufeff";
 
 /** What mail programs show after the subject: these words, and nothing of the newsletter behind them. */
 function AfterSubject({ words }: { words: string }) {
-	const shown = words.substring(0, SHOWN_BESIDE_SUBJECT);
+	const shown = wholeFields(words.substring(0, SHOWN_BESIDE_SUBJECT));
 	return (
 		<div style={{ display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 }} data-skip-in-text={true}>
 			{shown}

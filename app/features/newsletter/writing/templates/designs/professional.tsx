@@ -31,10 +31,10 @@ export const professional: Design = {
 		buttonFace: faces.sans,
 	},
 	liftsLead: true,
-	Newsletter: ({ site, title, excerpt, month, content, lead, paints, prose }) => {
+	Newsletter: ({ site, title, besideSubject, month, content, lead, paints, prose }) => {
 		const date = painted(paints, "muted");
 		return (
-			<NewsletterDocument title={title} excerpt={excerpt} paints={paints} narrowTitle={28}>
+			<NewsletterDocument title={title} besideSubject={besideSubject} paints={paints} narrowTitle={28}>
 				<TopLinks paints={paints} />
 				<Band paints={paints} paint="head" className="side" style={{ padding: "24px 36px", borderBottom: "1px solid #C9CFC9" }}>
 					<table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
