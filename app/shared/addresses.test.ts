@@ -5,8 +5,7 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, slugIn: _slug, ...named } = addresses;
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, slugIn: _slug, kindFeedPath, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -23,6 +22,8 @@ const all = [
 	...([addresses.confirmationPath, addresses.unsubscriptionPath, addresses.myDataPath] as const).map(
 		(page) => `personal ${personalPath(page, ":a")}`,
 	),
+	...kindNames.map((kind) => `feed ${kindFeedPath(kind)}`),
+	`feed ${kindFeedPath("actualites", "Vie & vent")}`,
 	...kindNames.map((kind) => `card ${cardPath(kind, ":a")}`),
 	...kindNames.map((kind) => `book ${bookPath(kind, ":a")}`),
 	...listed("admin", adminPaths),
@@ -47,13 +48,16 @@ test("every address of the site, to the letter", () => {
 		"contributionAnswerPath /envois/contribution",
 		"contributionPath /contribution",
 		"countedLinkPath /l/:a/:b",
+		"feedListPath /flux.opml",
 		"jsonFeedPath /flux.json",
 		"legalNoticePath /mentions-legales",
 		"manifestoPath /manifeste",
 		"moreArticlesPath /actualites/suite.json",
 		"myDataFilePath /mes-donnees/:a/mes-donnees.json",
 		"myDataPath /mes-donnees",
+		"newsSitemapPath /sitemap-actualites.xml",
 		"newsletterPath /newsletters/:a",
+		"newslettersFeedPath /newsletters/flux.xml",
 		"newslettersPath /newsletters",
 		"oldPortraitPath /visionnaires/:a",
 		"pixelPath /o/:a",
@@ -79,6 +83,10 @@ test("every address of the site, to the letter", () => {
 		"personal /confirmation/:a",
 		"personal /desinscription/:a",
 		"personal /mes-donnees/:a",
+		"feed /actualites/flux.xml",
+		"feed /visionnaires/flux.xml",
+		"feed /vie-alt/flux.xml",
+		"feed /actualites/flux.xml?categorie=Vie+%26+vent",
 		"card /partage/actualites/:a.jpg",
 		"card /partage/portraits/:a.jpg",
 		"card /partage/vie-alt/:a.jpg",

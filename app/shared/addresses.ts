@@ -55,6 +55,7 @@ export function authorFeedPath(slug: string): string {
 }
 
 export const newslettersPath = "/newsletters";
+export const newslettersFeedPath = `${newslettersPath}/flux.xml`;
 
 /** A newsletter of the archive. */
 export function newsletterPath(slug: string): string {
@@ -118,6 +119,16 @@ export const robotsPath = "/robots.txt";
 export const securityTxtPath = "/.well-known/security.txt";
 export const rssPath = "/flux.xml";
 export const jsonFeedPath = "/flux.json";
+/** Every feed of the site, for readers' programs. */
+export const feedListPath = "/flux.opml";
+/** What was published these two days, as Google News asks for it. */
+export const newsSitemapPath = "/sitemap-actualites.xml";
+
+/** The feed of a kind, or of one of its categories. */
+export function kindFeedPath(kind: Kind, category: string | null = null): string {
+	const path = `${kinds[kind].list}/flux.xml`;
+	return category ? `${path}?${new URLSearchParams({ categorie: category })}` : path;
+}
 export const webManifestPath = "/manifest.webmanifest";
 
 /** One of the sitemaps that the index names. */
