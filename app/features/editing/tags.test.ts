@@ -9,7 +9,7 @@ import { insertRedirects } from "../../platform/redirects/redirect-store.server.
 import { shortened, tagsOf, writeTags } from "../../shared/tags.ts";
 import { saveItem } from "./commands.server.ts";
 import { readItem } from "./store.server.ts";
-import { findSpellings, listTagNames } from "./tags-store.server.ts";
+import { findSpellings, listNames } from "./tags-store.server.ts";
 
 const bearing = (...names: string[]) => ({ tags: writeTags(tagsOf(names)) });
 
@@ -44,8 +44,8 @@ describeOnEveryEngine("the tags of an item", (open, engine) => {
 			.insertInto("articles")
 			.values([articleRow(bearing("éolien")), articleRow(bearing("Éolien")), articleRow(bearing("eolien"))])
 			.execute();
-		expect(await findSpellings(db, ["eolien", "vent"])).toEqual(new Map([["eolien", "eolien"]]));
-		expect(await listTagNames(db, 10)).toEqual(["eolien"]);
+		expect(await findSpellings(db, "item_tags", ["eolien", "vent"])).toEqual(new Map([["eolien", "eolien"]]));
+		expect(await listNames(db, "item_tags", 10)).toEqual(["eolien"]);
 		if (engine === "postgres") return;
 		const plan = await sql<{
 			detail: string;
@@ -77,7 +77,7 @@ describeOnEveryEngine("the tags of an item", (open, engine) => {
 				.insertInto("item_tags")
 				.values(rows(`neuf${at}`, 499 + at, `2026-01-0${at + 1}`))
 				.execute();
-		expect(await listTagNames(db, 10)).toEqual(["NEUF3", "NEUF2", "NEUF1", "NEUF0"]);
+		expect(await listNames(db, "item_tags", 10)).toEqual(["NEUF3", "NEUF2", "NEUF1", "NEUF0"]);
 	});
 });
 
