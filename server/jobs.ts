@@ -27,6 +27,7 @@ import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
 import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
+import { tellHub } from "../app/pages/discovery/hub.server.ts";
 import { endRenderedAhead, renderAhead } from "../app/pages/render-ahead.server.ts";
 import { indexBehind } from "../app/pages/search-index.server.ts";
 import { endOldChanges } from "../app/platform/db/content-changes.ts";
@@ -55,6 +56,8 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	// Not waited for either.
 	{ name: "what programs are told", run: tellProgramsDue },
+	// Nor this.
+	{ name: "who tells of news", run: tellHub },
 	// Not waited for either.
 	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
 	// Nor this: every hour, and two minutes after a publication.

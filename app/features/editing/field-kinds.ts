@@ -2,7 +2,7 @@
 
 import { withScheme } from "../../shared/link-address.ts";
 import { readFlag, readList } from "../../shared/rows.ts";
-import { readTags, TAG_AT_MOST, tagName, tagsOf, toTag, writeTags } from "../../shared/tags.ts";
+import { readTags, TAG_AT_MOST, TAGS_AT_MOST, tagName, tagsOf, toTag, writeTags } from "../../shared/tags.ts";
 import { isWebAddress } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
 import type { Columns, Control, Field, FormPlace, LinkValue } from "./field.ts";
@@ -191,6 +191,20 @@ export function linkList(column: string): Field<LinkValue[]> {
 	};
 }
 
+/** The name of a series, told from others as tags are; "" for none. */
+export function seriesName(column: string): Field<string> {
+	return {
+		...textField("series", column, { shape: z.string().transform(tagName), most: TAG_AT_MOST }, {}),
+		isFreeText: false,
+		rule: z
+			.string()
+			.max(TAG_AT_MOST, "too-long")
+			.refine((name) => name === "" || toTag(name).slug !== "", "bad-tag"),
+		read: (row) => readTags(row[column])[0]?.name ?? "",
+		write: (name) => ({ [column]: writeTags(tagsOf([name])) }),
+	};
+}
+
 /** Tags by their names, each once; their slugs are made here. */
 export function tags(column: string): Field<string[]> {
 	return {
@@ -204,7 +218,7 @@ export function tags(column: string): Field<string[]> {
 					.max(TAG_AT_MOST, "too-long")
 					.refine((name) => toTag(name).slug !== "", "bad-tag"),
 			)
-			.max(LIST_AT_MOST, "too-many"),
+			.max(TAGS_AT_MOST, "too-many"),
 		empty: [],
 		read: (row) => readTags(row[column]).map(({ name }) => name),
 		write: (names) => ({ [column]: writeTags(tagsOf(names)) }),

@@ -3,5 +3,15 @@ export const discoveryCopy = { noCard: "Image introuvable.", noFeed: "Flux intro
 
 /** What readers' programs call the feed of a part of the site. */
 export function partFeedName(site: string, part: string): string {
-	return `${site}\u00a0: ${part}`;
+	return `${site}\u202f: ${part}`;
+}
+
+/** What is in a category of a kind, in a name. */
+export function categoryFeedName(kind: string, category: string): string {
+	return `${kind}, ${category}`;
+}
+
+/** What a list of all feeds is called. */
+export function feedListName(site: string): string {
+	return `Les flux de ${site}`;
 }

@@ -1,5 +1,6 @@
 // Owns what readers are told of tags: which there are, and what is public and bears one, newest first, a page at a time.
 import { sql } from "kysely";
+import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { isKind, type Kind } from "../../shared/kinds.ts";
 
@@ -16,6 +17,15 @@ export async function findTag(db: Db, slug: string): Promise<{ name: string; cou
 		.executeTakeFirstOrThrow();
 	// Of no row, an engine answers no name.
 	return (name as string | null) === null ? null : { name, count: Number(count) };
+}
+
+/** How the tags of these slugs are spelled where they are public; those that are not are absent. */
+export async function findTagNames(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
+	if (slugs.length === 0) return {};
+	const { rows } = await sql<{ slug: string; name: string | null }>`select word.value as slug,
+		(select name from item_tags where slug = word.value and is_public = 1 order by name limit 1) as name
+		from ${listed(db, slugs)} as word`.execute(db);
+	return Object.fromEntries(rows.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])));
 }
 
 /**
@@ -45,6 +55,19 @@ export async function listTagged(
 	const rows = await query.execute();
 	const places = rows.slice(0, limit).flatMap(({ kind, item_id: id, listed_at: listedAt }) => (isKind(kind) ? { kind, id, listedAt } : []));
 	return { places, more: rows.length > limit };
+}
+
+/** The tags that something public bears, by name, the most borne first. */
+export async function listPublicTagNames(db: Db, most: number): Promise<{ slug: string; name: string }[]> {
+	return db
+		.selectFrom("item_tags")
+		.select(["slug", ({ fn }) => fn.min("name").as("name")])
+		.where("is_public", "=", 1)
+		.groupBy("slug")
+		.orderBy(({ fn }) => fn.countAll(), "desc")
+		.orderBy("slug")
+		.limit(most)
+		.execute();
 }
 
 /** The tags that something public bears, by their slugs, and when the newest of it was published. */

@@ -183,6 +183,8 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 			<Group name="social">
 				<SocialLinks links={values.social_links} errors={errors} onChange={(links) => set("social_links", links)} />
 				<FieldError text={errors.social_links} />
+				{text("fediverse_creator")}
+				{text("websub_hub", { type: "url" })}
 			</Group>
 			<Group name="legal">
 				{text("publisher")}
