@@ -5,7 +5,7 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, slugIn: _slug, kindFeedPath, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -22,6 +22,8 @@ const all = [
 	...([addresses.confirmationPath, addresses.unsubscriptionPath, addresses.myDataPath] as const).map(
 		(page) => `personal ${personalPath(page, ":a")}`,
 	),
+	...kindNames.map((kind) => `feed ${kindFeedPath(kind)}`),
+	`feed ${kindFeedPath("actualites", "Vie & vent")}`,
 	...kindNames.map((kind) => `card ${cardPath(kind, ":a")}`),
 	...kindNames.map((kind) => `book ${bookPath(kind, ":a")}`),
 	...listed("admin", adminPaths),
@@ -46,6 +48,7 @@ test("every address of the site, to the letter", () => {
 		"contributionAnswerPath /envois/contribution",
 		"contributionPath /contribution",
 		"countedLinkPath /l/:a/:b",
+		"feedListPath /flux.opml",
 		"jsonFeedPath /flux.json",
 		"laterPath /a-lire",
 		"legalNoticePath /mentions-legales",
@@ -53,7 +56,9 @@ test("every address of the site, to the letter", () => {
 		"moreArticlesPath /actualites/suite.json",
 		"myDataFilePath /mes-donnees/:a/mes-donnees.json",
 		"myDataPath /mes-donnees",
+		"newsSitemapPath /sitemap-actualites.xml",
 		"newsletterPath /newsletters/:a",
+		"newslettersFeedPath /newsletters/flux.xml",
 		"newslettersPath /newsletters",
 		"oldPortraitPath /visionnaires/:a",
 		"pixelPath /o/:a",
@@ -64,6 +69,9 @@ test("every address of the site, to the letter", () => {
 		"searchAsTypedPath /recherche/en-tapant.json",
 		"searchPath /recherche",
 		"securityTxtPath /.well-known/security.txt",
+		"seriesFeedPath /series/:a/flux.xml",
+		"seriesListPath /series",
+		"seriesPath /series/:a",
 		"signupAnswerPath /envois/inscription",
 		"signupPath /inscription",
 		"siteCardPath /partage/site.jpg",
@@ -77,6 +85,10 @@ test("every address of the site, to the letter", () => {
 		"personal /confirmation/:a",
 		"personal /desinscription/:a",
 		"personal /mes-donnees/:a",
+		"feed /actualites/flux.xml",
+		"feed /visionnaires/flux.xml",
+		"feed /vie-alt/flux.xml",
+		"feed /actualites/flux.xml?categorie=Vie+%26+vent",
 		"card /partage/actualites/:a.jpg",
 		"card /partage/portraits/:a.jpg",
 		"card /partage/vie-alt/:a.jpg",
@@ -146,9 +158,15 @@ test("every address of the site, to the letter", () => {
 		"admin.images.detach /admin/images/retirer",
 		"admin.images.remove /admin/images/supprimer",
 		"admin.links /admin/liens",
+		"admin.rot.page /admin/liens-morts",
+		"admin.rot.redirect /admin/liens-morts/rediriger",
+		"admin.rot.replace /admin/liens-morts/remplacer",
+		"admin.rot.act /admin/liens-morts/agir",
 		"admin.embeds.known /admin/cartes",
 		"admin.embeds.lookUp /admin/cartes/chercher",
 		"admin.embeds.keep /admin/cartes/garder",
+		"admin.series.page /admin/series",
+		"admin.series.one /admin/series/:a",
 		"admin.tags.page /admin/mots-cles",
 		"admin.tags.rename /admin/mots-cles/renommer",
 		"admin.tags.separate /admin/mots-cles/separer",

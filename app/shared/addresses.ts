@@ -23,9 +23,22 @@ export function tagFeedPath(slug: string): string {
 	return `${tagPath(slug)}/flux.xml`;
 }
 
-/** The slug of the tag whose page stands at this path; null for any other path. */
-export function tagSlugIn(path: string): string | null {
-	const slug = path.startsWith(TAGS) ? path.slice(TAGS.length) : "";
+export const seriesListPath = "/series";
+
+/** A series. */
+export function seriesPath(slug: string): string {
+	return `${seriesListPath}/${slug}`;
+}
+
+/** The same as a feed. */
+export function seriesFeedPath(slug: string): string {
+	return `${seriesPath(slug)}/flux.xml`;
+}
+
+/** The slug at the end of a path that `pathOf` makes; null for any other path. */
+export function slugIn(path: string, pathOf: typeof tagPath): string | null {
+	const before = pathOf("");
+	const slug = path.startsWith(before) ? path.slice(before.length) : "";
 	return slug && !slug.includes("/") ? slug : null;
 }
 
@@ -41,13 +54,8 @@ export function authorFeedPath(slug: string): string {
 	return `${authorPath(slug)}/flux.xml`;
 }
 
-/** The slug of the author whose page stands at this path; null for any other path. */
-export function authorSlugIn(path: string): string | null {
-	const slug = path.startsWith(AUTHORS) ? path.slice(AUTHORS.length) : "";
-	return slug && !slug.includes("/") ? slug : null;
-}
-
 export const newslettersPath = "/newsletters";
+export const newslettersFeedPath = `${newslettersPath}/flux.xml`;
 
 /** A newsletter of the archive. */
 export function newsletterPath(slug: string): string {
@@ -115,6 +123,16 @@ export const robotsPath = "/robots.txt";
 export const securityTxtPath = "/.well-known/security.txt";
 export const rssPath = "/flux.xml";
 export const jsonFeedPath = "/flux.json";
+/** Every feed of the site, for readers' programs. */
+export const feedListPath = "/flux.opml";
+/** What was published these two days, as Google News asks for it. */
+export const newsSitemapPath = "/sitemap-actualites.xml";
+
+/** The feed of a kind, or of one of its categories. */
+export function kindFeedPath(kind: Kind, category: string | null = null): string {
+	const path = `${kinds[kind].list}/flux.xml`;
+	return category ? `${path}?${new URLSearchParams({ categorie: category })}` : path;
+}
 export const webManifestPath = "/manifest.webmanifest";
 
 /** One of the sitemaps that the index names. */

@@ -14,10 +14,12 @@ import type {
 	ArticlesTable,
 	AuthorsTable,
 	ItemOriginTermsTable,
+	ItemSeriesTable,
 	ItemTagsTable,
 	KeptWorkTable,
 	PrivateLinksTable,
 	RevisionsTable,
+	SeriesTable,
 	SignaturesTable,
 	SignaturesWaitingTable,
 	VieAltTable,
@@ -29,7 +31,11 @@ import type {
 	EmbedsTable,
 	ImagesTable,
 	MemosTable,
+	MissingAddressesTable,
 	OriginsTable,
+	OutgoingLinkScansTable,
+	OutgoingLinksTable,
+	OutgoingLinkUsesTable,
 	ReadinessTable,
 	RedirectsTable,
 	RenderedTextsTable,
@@ -110,6 +116,8 @@ export type Database = {
 	subject_trials: SubjectTrialsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	item_tags: ItemTagsTable;
+	item_series: ItemSeriesTable;
+	series: SeriesTable;
 	authors: AuthorsTable;
 	signatures: SignaturesTable;
 	signatures_waiting: SignaturesWaitingTable;
@@ -126,4 +134,8 @@ export type Database = {
 	rendered_texts: RenderedTextsTable;
 	search_documents: SearchDocumentsTable;
 	search_vocabulary: SearchVocabularyTable;
+	missing_addresses: MissingAddressesTable;
+	outgoing_links: OutgoingLinksTable;
+	outgoing_link_uses: OutgoingLinkUsesTable;
+	outgoing_link_scans: OutgoingLinkScansTable;
 };

@@ -182,6 +182,22 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			{ path: `/admin/messages/${story}/repondre`, ...OF_OTHERS },
 		),
 		json("admin/messages/:id/brouillon", { type: "actualites" }, { path: `/admin/messages/${story}/brouillon`, ...OF_OTHERS }),
+		form("admin/series", { name: "La rame" }, { signedIn: true }),
+		...["save", "up", "down", "delete"].map((act) =>
+			form(
+				"admin/series/:slug",
+				{
+					act,
+					name: "La rame",
+					text: "Un **texte**.",
+					image_url: image,
+					image_alt: "Un atelier",
+					image_credit: "L. F.",
+					item: "actualites:x",
+				},
+				{ path: "/admin/series/la-rame", signedIn: true, ...OF_OTHERS },
+			),
+		),
 		json("admin/mots-cles/renommer", { slug: "eolien", name: "Éolien à la rame", merge: false }, OF_OTHERS),
 		json(
 			"admin/mots-cles/separer",
@@ -192,6 +208,9 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			},
 			OF_OTHERS,
 		),
+		json("admin/liens-morts/rediriger", { path: "/vieux/billet", to: "/actualites" }),
+		json("admin/liens-morts/remplacer", { url: "https://mort.example/", to: "https://vivant.example/" }),
+		json("admin/liens-morts/agir", { act: "forget", subject: "/vieux/billet" }),
 		json(
 			"admin/auteurs/enregistrer",
 			{
