@@ -1,14 +1,25 @@
 // /hors-ligne.js: the service worker of what is kept to be read later. It is installed by the first page that is kept (shelf.ts), never by a
 // visit, and leaves with the last one. What it answers always comes from the network while there is one.
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
-import { archivesPath, laterPath, manifestoPath, newslettersPath, tagPath } from "../../shared/addresses.ts";
+import {
+	archivesPath,
+	authorPath,
+	laterPath,
+	manifestoPath,
+	newslettersPath,
+	seriesListPath,
+	seriesPath,
+	tagPath,
+} from "../../shared/addresses.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import { CACHES, OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "./shelf-names.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
-const PAGES = ["/", laterPath, manifestoPath, archivesPath, newslettersPath, ...kindNames.map((kind) => kinds[kind].list)];
-const BELOW = [archivesPath, newslettersPath].map((path) => `${path}/`).concat(tagPath(""), ...kindNames.map((kind) => kinds[kind].items));
+const PAGES = ["/", laterPath, manifestoPath, archivesPath, newslettersPath, seriesListPath, ...kindNames.map((kind) => kinds[kind].list)];
+const BELOW = [archivesPath, newslettersPath]
+	.map((path) => `${path}/`)
+	.concat(tagPath(""), seriesPath(""), authorPath(""), ...kindNames.map((kind) => kinds[kind].items));
 
 /**
  * Only whole pages that everybody reads the same are looked at, by the letter of their address and without a query: nothing of the admin
