@@ -34,6 +34,9 @@ const ITEM = [
 	"publish_at",
 	"feed_id",
 	"tags",
+	"seo_title",
+	"seo_description",
+	"share_image_url",
 ] as const;
 const PORTRAIT = [...ITEM, "name", "description", "full_story", "impact", "quote", "icon_name", "is_active", "feed_at"] as const;
 

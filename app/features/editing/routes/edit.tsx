@@ -58,6 +58,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			categories: await categoriesFor(services.db, kind),
 			authors: kind === "actualites" ? await listAuthorNames(services.db, SUGGESTED_AUTHORS) : [],
 			tags: await listTagNames(services.db, SUGGESTED_TAGS),
+			site: { name: (await services.settings()).site_name, host: new URL(services.config.siteUrl).host },
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
 			link: link && { path: link.path, until: dateText(link.until, timeZone)?.short ?? "" },

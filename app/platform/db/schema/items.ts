@@ -23,6 +23,10 @@ type ItemColumns = {
 	feed_id: string | null;
 	/** JSON list of `{name, slug}` (shared/tags.ts); null for none. */
 	tags: string | null;
+	/** What search engines and shared links are told instead of its heading, its excerpt and its picture (decision 054); null: those. */
+	seo_title: string | null;
+	seo_description: string | null;
+	share_image_url: string | null;
 };
 
 /** What every kind has that portrays somebody. */
