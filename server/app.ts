@@ -23,6 +23,7 @@ import { finish } from "./http/finish.ts";
 import { openFirstView } from "./http/first-view.ts";
 import { health } from "./http/health.ts";
 import { inTurn } from "./http/in-turn.ts";
+import { missingAddresses } from "./http/missing-addresses.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
 import { cutShort, failed, notHere, overloaded, refusal } from "./http/refusals.ts";
 import { openModules } from "./http/route-modules.ts";
@@ -132,6 +133,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		return Promise.resolve(notHere(READS));
 	});
 
+	app.use(missingAddresses(services));
 	app.use(oldAddresses(services));
 	app.use(spellings(door));
 

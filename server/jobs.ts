@@ -4,6 +4,8 @@ import { fillAllSearchTexts } from "../app/features/editing/list-store.server.ts
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revision-store.server.ts";
 import { nameAuthors } from "../app/features/editing/signatures.server.ts";
+import { checkLinks } from "../app/features/links/check.server.ts";
+import { endOldMissing } from "../app/features/links/missing-store.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
 import { endFilesBesideData } from "../app/features/moving/copies/before-migration.server.ts";
 import { keepDueCopies } from "../app/features/moving/copies/keep/job.server.ts";
@@ -25,6 +27,7 @@ import { endExpiredSessions } from "../app/features/session/commands.server.ts";
 import { eraseOldStories } from "../app/features/stories/inbox/commands.server.ts";
 import { removeOldDrafts } from "../app/pages/admin/copies/import/files.server.ts";
 import { tellProgramsDue } from "../app/pages/admin/programs/teller.server.ts";
+import { tellHub } from "../app/pages/discovery/hub.server.ts";
 import { endRenderedAhead, renderAhead } from "../app/pages/render-ahead.server.ts";
 import { indexBehind } from "../app/pages/search-index.server.ts";
 import { endOldChanges } from "../app/platform/db/content-changes.ts";
@@ -53,6 +56,8 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "mail", run: async ({ mail }) => mail.wake() },
 	// Not waited for either.
 	{ name: "what programs are told", run: tellProgramsDue },
+	// Nor this.
+	{ name: "who tells of news", run: tellHub },
 	// Not waited for either.
 	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
 	// Nor this: every hour, and two minutes after a publication.
@@ -83,4 +88,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "changes of yesterday", run: ({ db, clock }) => endOldChanges(db, clock.now()), everyMs: HOUR_MS },
 	{ name: "what prints hold", run: namePrints, everyMs: MINUTE_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
+	{ name: "addresses nobody asks for", run: ({ db, clock }) => endOldMissing(db, clock.now()), everyMs: HOUR_MS },
+	// The last one: it waits for other people's servers.
+	{ name: "links that lead out", run: (services) => checkLinks(services), everyMs: MINUTE_MS },
 ];

@@ -109,6 +109,7 @@ test("what somebody waits for is done at each pass", () => {
 		"subscribers to search",
 		"mail",
 		"what programs are told",
+		"who tells of news",
 		"whose server takes which mail",
 		"letters that ask for an act",
 	]);

@@ -5,7 +5,17 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, tagSlugIn: _tag, authorSlugIn: _author, ...named } = addresses;
+const {
+	cardOf: _of,
+	myDataFile: _file,
+	personalPath,
+	cardPath,
+	bookPath,
+	tagSlugIn: _tag,
+	authorSlugIn: _author,
+	kindFeedPath,
+	...named
+} = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -22,7 +32,10 @@ const all = [
 	...([addresses.confirmationPath, addresses.unsubscriptionPath, addresses.myDataPath] as const).map(
 		(page) => `personal ${personalPath(page, ":a")}`,
 	),
+	...kindNames.map((kind) => `feed ${kindFeedPath(kind)}`),
+	`feed ${kindFeedPath("actualites", "Vie & vent")}`,
 	...kindNames.map((kind) => `card ${cardPath(kind, ":a")}`),
+	...kindNames.map((kind) => `book ${bookPath(kind, ":a")}`),
 	...listed("admin", adminPaths),
 ];
 
@@ -39,18 +52,22 @@ test("every address of the site, to the letter", () => {
 		"archivesPath /archives",
 		"authorFeedPath /auteurs/:a/flux.xml",
 		"authorPath /auteurs/:a",
+		"booksPath /epub",
 		"cardsPath /partage",
 		"confirmationPath /confirmation",
 		"contributionAnswerPath /envois/contribution",
 		"contributionPath /contribution",
 		"countedLinkPath /l/:a/:b",
+		"feedListPath /flux.opml",
 		"jsonFeedPath /flux.json",
 		"legalNoticePath /mentions-legales",
 		"manifestoPath /manifeste",
 		"moreArticlesPath /actualites/suite.json",
 		"myDataFilePath /mes-donnees/:a/mes-donnees.json",
 		"myDataPath /mes-donnees",
+		"newsSitemapPath /sitemap-actualites.xml",
 		"newsletterPath /newsletters/:a",
+		"newslettersFeedPath /newsletters/flux.xml",
 		"newslettersPath /newsletters",
 		"oldPortraitPath /visionnaires/:a",
 		"pixelPath /o/:a",
@@ -73,9 +90,16 @@ test("every address of the site, to the letter", () => {
 		"personal /confirmation/:a",
 		"personal /desinscription/:a",
 		"personal /mes-donnees/:a",
+		"feed /actualites/flux.xml",
+		"feed /visionnaires/flux.xml",
+		"feed /vie-alt/flux.xml",
+		"feed /actualites/flux.xml?categorie=Vie+%26+vent",
 		"card /partage/actualites/:a.jpg",
 		"card /partage/portraits/:a.jpg",
 		"card /partage/vie-alt/:a.jpg",
+		"book /epub/actualites/:a.epub",
+		"book /epub/portraits/:a.epub",
+		"book /epub/vie-alt/:a.epub",
 		"admin.home /admin",
 		"admin.login /admin/connexion",
 		"admin.loginAnswer /admin/connexion/envoi",
@@ -139,6 +163,10 @@ test("every address of the site, to the letter", () => {
 		"admin.images.detach /admin/images/retirer",
 		"admin.images.remove /admin/images/supprimer",
 		"admin.links /admin/liens",
+		"admin.rot.page /admin/liens-morts",
+		"admin.rot.redirect /admin/liens-morts/rediriger",
+		"admin.rot.replace /admin/liens-morts/remplacer",
+		"admin.rot.act /admin/liens-morts/agir",
 		"admin.embeds.known /admin/cartes",
 		"admin.embeds.lookUp /admin/cartes/chercher",
 		"admin.embeds.keep /admin/cartes/garder",

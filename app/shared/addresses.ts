@@ -48,6 +48,7 @@ export function authorSlugIn(path: string): string | null {
 }
 
 export const newslettersPath = "/newsletters";
+export const newslettersFeedPath = `${newslettersPath}/flux.xml`;
 
 /** A newsletter of the archive. */
 export function newsletterPath(slug: string): string {
@@ -111,6 +112,16 @@ export const robotsPath = "/robots.txt";
 export const securityTxtPath = "/.well-known/security.txt";
 export const rssPath = "/flux.xml";
 export const jsonFeedPath = "/flux.json";
+/** Every feed of the site, for readers' programs. */
+export const feedListPath = "/flux.opml";
+/** What was published these two days, as Google News asks for it. */
+export const newsSitemapPath = "/sitemap-actualites.xml";
+
+/** The feed of a kind, or of one of its categories. */
+export function kindFeedPath(kind: Kind, category: string | null = null): string {
+	const path = `${kinds[kind].list}/flux.xml`;
+	return category ? `${path}?${new URLSearchParams({ categorie: category })}` : path;
+}
 export const webManifestPath = "/manifest.webmanifest";
 
 /** One of the sitemaps that the index names. */
@@ -125,6 +136,14 @@ export const siteCardPath = `${cardsPath}/site.jpg`;
 /** The card that is printed with an item's heading. */
 export function cardPath(kind: Kind, slug: string): string {
 	return `${cardsPath}/${kinds[kind].cards}/${slug}.jpg`;
+}
+
+/** Where books stand: an item, or several, to be read on a device. */
+export const booksPath = "/epub";
+
+/** An item as a book. */
+export function bookPath(kind: Kind, slug: string): string {
+	return `${booksPath}/${kinds[kind].cards}/${slug}.epub`;
 }
 
 /** The card of an item: its picture's own, else the printed one. */

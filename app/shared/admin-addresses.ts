@@ -13,6 +13,7 @@ const DELIVERABILITY = `${NEWSLETTER}/delivrabilite`;
 const SECOND_FACTOR = `${ADMIN}/compte/second-facteur`;
 const IMAGES = `${ADMIN}/images`;
 const EMBEDS = `${ADMIN}/cartes`;
+const ROT = `${ADMIN}/liens-morts`;
 const MESSAGES = `${ADMIN}/messages`;
 
 const onItems = (kind: AnyKind, act: string) => `${ADMIN}/contenus/${kind}/${act}`;
@@ -97,6 +98,8 @@ export const adminPaths = {
 	},
 	/** The site's own pages that a link may lead to. */
 	links: `${ADMIN}/liens`,
+	/** Links that lead nowhere any more, here or elsewhere. */
+	rot: { page: ROT, redirect: `${ROT}/rediriger`, replace: `${ROT}/remplacer`, act: `${ROT}/agir` },
 	embeds: { known: EMBEDS, lookUp: `${EMBEDS}/chercher`, keep: `${EMBEDS}/garder` },
 	tags: { page: `${ADMIN}/mots-cles`, rename: `${ADMIN}/mots-cles/renommer`, separate: `${ADMIN}/mots-cles/separer` },
 	authors: { page: `${ADMIN}/auteurs`, save: `${ADMIN}/auteurs/enregistrer`, signature: `${ADMIN}/auteurs/signature` },

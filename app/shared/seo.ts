@@ -5,7 +5,11 @@ import { plainDocument, plainWords } from "./plain-words.ts";
 import { DESCRIPTION_AT_MOST } from "./said-elsewhere.ts";
 
 /** The site as its pages' heads need it; loaded once by the layout. */
-export type Site = { name: string /** Public address without a trailing slash. */; url: string };
+export type Site = {
+	name: string /** Public address without a trailing slash. */;
+	url: string /** An account of the fediverse, where one is set. */;
+	creator?: string;
+};
 
 /** What a page says of itself to machines. Addresses are paths on this site. */
 export type PageHead = {
@@ -82,6 +86,7 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 		{ name: "twitter:title", content: bare },
 		{ name: "twitter:description", content: description },
 		{ name: "twitter:image", content: image },
+		...(site.creator ? [{ name: "fediverse:creator", content: site.creator }] : []),
 		...optional.flatMap(([property, content]) => (content ? [{ property, content: plainWords(content) }] : [])),
 		...(head.jsonLd ?? []).map((data) => ({ "script:ld+json": plainDocument(data) })),
 	];

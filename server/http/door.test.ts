@@ -159,11 +159,11 @@ test.each([
 	if (plain) expect([door.plainOf(plain), door.keyOf(plain)]).toEqual([null, plain]);
 });
 
-test("a share card is a picture that is drawn, however its address is written; no page is", () => {
+test("a share card and a book hold pictures that are drawn, however their address is written; no page does", () => {
 	const drawn = table.filter((entry) =>
 		spellings(addressOf(entry)).some((address) => door.isPicture(new URL(`http://site${address}`).pathname)),
 	);
-	expect(drawn.map(({ path }) => path)).toEqual(["/partage/*"]);
+	expect(drawn.map(({ path }) => path)).toEqual(["/partage/*", "/epub/*"]);
 });
 
 test("a form may be sent where a route has an action", () => {

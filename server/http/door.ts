@@ -24,7 +24,7 @@ export type Door = {
 	idsOf: (path: string) => string[];
 	/** Whether the administrator's guard stands before this path. */
 	isGuarded: (path: string) => boolean;
-	/** Whether a picture is drawn for this path. */
+	/** Whether pictures are drawn for this path. */
 	isPicture: (path: string) => boolean;
 	/** Whether a page or a public document is made for this path, if only to say that nothing is there. */
 	isMade: (path: string) => boolean;
@@ -193,7 +193,7 @@ export function openDoor(routes: BuiltRoutes): Door {
 		isPicture: (path) => matchesOf(path).some((match) => declared(match).picture),
 		isMade(path) {
 			const last = matchesOf(path).at(-1);
-			return !last || pages.has(last.route.id) || Boolean(declared(last).publicPage);
+			return !last || pages.has(last.route.id) || Boolean(declared(last).publicPage || declared(last).picture);
 		},
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
 		takesForms(address) {

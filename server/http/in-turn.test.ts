@@ -24,6 +24,7 @@ test.each([
 	["a kept page at an address too long for a key", asked(`/?x=${"x".repeat(9_000)}`), true],
 	["a feed at such an address", asked(`/flux.xml?x=${"x".repeat(9_000)}`), true],
 	["a share card at such an address", asked(`/partage/contrevent.jpg?x=${"x".repeat(9_000)}`), true],
+	["a book", asked("/epub/actualites/un.epub"), true],
 	["the way into the admin area", asked("/admin/connexion"), true],
 	["what the page cache asks", asked("/nulle-part", { hasPlace: true }), false],
 	["a form that is sent", asked("/inscription", { method: "POST" }), false],

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Files } from "../../app/platform/files/files.ts";
 import { openLocalFiles } from "../../app/platform/files/local-files.ts";
 import { openS3Files } from "../../app/platform/files/s3-files.ts";
+import { dispositionOf } from "../../app/platform/http/disposition.ts";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
 import { mp3 } from "../../tests/support/files.ts";
 import { startS3 } from "../../tests/support/s3.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { rangeOf } from "./byte-range.ts";
-import { dispositionOf, storedFiles } from "./stored-files.ts";
+import { storedFiles } from "./stored-files.ts";
 
 test.each([
 	[undefined, null],

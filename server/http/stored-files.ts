@@ -3,31 +3,15 @@
 import { type Context, Hono } from "hono";
 import { findFiles } from "../../app/platform/files/file-store.server.ts";
 import { typeOf } from "../../app/platform/files/files.ts";
+import { dispositionOf } from "../../app/platform/http/disposition.ts";
 import type { Services } from "../../app/platform/services.ts";
-import { fileFormatAt, readableName } from "../../app/shared/files.ts";
+import { fileFormatAt } from "../../app/shared/files.ts";
 import { doorCopy } from "../copy.ts";
 import { rangeOf } from "./byte-range.ts";
 
 // What stands under such an address never changes; an hour, as for images, so that what was erased is gone soon.
 const CACHE_CONTROL = "public, max-age=3600, immutable";
 const POLICY = "default-src 'none'; sandbox";
-const NAME_LETTERS = 120;
-
-/** How a browser is to call what it saves (RFC 6266): its own name and our extension, in ASCII for whoever reads no other. */
-export function dispositionOf(name: string, extension: string): string {
-	// Controls, what file systems take for a path, and what turns the writing round: a name says what it is.
-	const clean = readableName(name)
-		.replace(/[\p{C}"*/:<>?\\|]+/gu, " ")
-		.replace(/\s+/g, " ")
-		.replace(/^[ .]+|[ .]+$/g, "");
-	const whole = `${[...clean].slice(0, NAME_LETTERS).join("").trim() || "fichier"}.${extension}`;
-	const plain = whole
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.replace(/[^ -~]|%/g, "_");
-	const encoded = encodeURIComponent(whole).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 const notThere = (c: Context) => c.text(doorCopy.noFile, 404, { "cache-control": "no-store" });
 

@@ -14,8 +14,11 @@ import {
 	archiveYearPath,
 	authorFeedPath,
 	authorPath,
+	feedListPath,
 	jsonFeedPath,
+	kindFeedPath,
 	newsletterPath,
+	newslettersFeedPath,
 	newslettersPath,
 	privacyPath,
 	rssPath,
@@ -150,7 +153,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		async "an article goes under another category"() {
 			const { of, id, path } = await anyOf("actualites");
 			await set(of, id, { category: pick(["Innovation", "Victoires", words()]) });
-			return [path, `${kinds.actualites.list}?categorie=Innovation`];
+			return [path, `${kinds.actualites.list}?categorie=Innovation`, kindFeedPath("actualites", "Innovation"), feedListPath];
 		},
 		async "an item says something else to search engines"() {
 			const { of, id, path } = await anyItem();
@@ -304,6 +307,10 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 					sitemapPath("0.xml"),
 					rssPath,
 					jsonFeedPath,
+					newslettersFeedPath,
+					feedListPath,
+					...kindNames.map((of) => kindFeedPath(of)),
+					kindFeedPath("actualites", "Innovation"),
 				],
 				...[`${kinds.actualites.list}?categorie=Innovation`, `${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
 				...items.flat(),

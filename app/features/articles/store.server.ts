@@ -121,18 +121,20 @@ export async function listById(db: Db, ids: readonly string[]): Promise<ArticleC
 
 /**
  * Published articles with their bodies, newest first, for feeds.
- * @param ids - among these alone; null: among all
+ * @param among - those of these ids alone, or of this category
  */
 export async function listForFeed(
 	db: Db,
 	limit: number,
-	ids: readonly string[] | null = null,
+	{ ids = null, category = null }: { ids?: readonly string[] | null; category?: string | null } = {},
 ): Promise<(ArticleRow & { feed_id: string | null })[]> {
 	if (ids?.length === 0) return [];
-	const rows = cards(db)
+	let rows = cards(db)
 		.select([...wholeColumns, "feed_id"])
 		.limit(limit);
-	return (ids ? rows.where("id", "in", ids) : rows).execute();
+	if (ids) rows = rows.where("id", "in", ids);
+	if (category) rows = rows.where("category", "=", category);
+	return rows.execute();
 }
 
 /** Addresses and dates of a stretch of published articles, oldest first, for the sitemap: read from an index alone (migration 043). */

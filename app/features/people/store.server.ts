@@ -76,15 +76,21 @@ export function listForSitemap(db: Db, kind: PortraitKind) {
 
 /**
  * Those that became public since feeds carry them, the latest first.
- * @param ids - among these alone; null: among all
+ * @param among - those of these ids alone, or of this category
  */
-export function listForFeed(db: Db, kind: PortraitKind, most: number, ids: readonly string[] | null = null) {
+export function listForFeed(
+	db: Db,
+	kind: PortraitKind,
+	most: number,
+	{ ids = null, category = null }: { ids?: readonly string[] | null; category?: string | null } = {},
+) {
 	return db
 		.selectFrom(kinds[kind].table)
 		.select([...cardColumns, ...storyColumns, "feed_id", "feed_at", "updated_at"])
 		.where(isPublic)
 		.where("feed_at", "is not", null)
 		.$if(ids !== null, (rows) => rows.where("id", "in", ids?.length ? ids : [""]))
+		.$if(category !== null, (rows) => rows.where("category", "=", category))
 		.orderBy("feed_at", "desc")
 		.orderBy("id", "desc")
 		.limit(most)

@@ -12,6 +12,7 @@ export const settingsCopy = {
 	mails: "Courriers",
 	programs: "Programmes",
 	copies: "Sauvegardes",
+	links: "Liens",
 	health: "Santé",
 	save: "Enregistrer",
 	saving: "Enregistrement…",
@@ -45,7 +46,10 @@ export const settingGroups = {
 		see: { href: "/", label: "Voir l’accueil" },
 	},
 	newsletter: { title: "La newsletter", text: "Le lien du pied de page, et ce qui suit une inscription." },
-	social: { title: "Les réseaux", text: "Les liens du pied de page, dans cet ordre." },
+	social: {
+		title: "Les réseaux",
+		text: "Les liens du pied de page, dans cet ordre, chacun marqué comme vôtre (rel=me)\u202f; et ce que les flux et les pages partagées disent de vous.",
+	},
 	legal: {
 		title: "Les mentions légales",
 		text: "La page Mentions légales les donne à lire\u202f; ce qui reste vide y est remplacé par «\u00a0sur demande\u00a0».",
@@ -74,6 +78,8 @@ export const settingLabels = {
 	welcome_mail: "Envoyer un courrier de bienvenue",
 	welcome_subject: "Objet de la bienvenue",
 	welcome_text: "Texte de la bienvenue",
+	fediverse_creator: "Compte du fédivers",
+	websub_hub: "Hub WebSub",
 	social_links: "Réseaux",
 	publisher: "Éditeur",
 	publication_director: "Direction de la publication",
@@ -82,6 +88,7 @@ export const settingLabels = {
 	host_address: "Adresse de l’hébergeur",
 	security_contact: "Contact pour la sécurité",
 	french_typing: "Typographie française pendant la frappe",
+	checks_links: "Vérification des liens sortants",
 	hsts_subdomains: "Exiger https de tous les sous-domaines",
 	backup_hours: "Une copie par heure, pendant (heures)",
 	backup_days: "Une copie par jour, pendant (jours)",
@@ -105,6 +112,9 @@ export const settingHints: Partial<Record<SettingKey, string>> = {
 	welcome_subject: "Un seul courrier, une fois l’inscription faite.",
 	welcome_text:
 		"Une ligne vide sépare deux paragraphes\u202f; {prenom} devient le prénom, ou rien. Le lien «\u00a0Mes données\u00a0» et celui de désinscription sont ajoutés au bas.",
+	fediverse_creator: "Comme @contrevent@mamot.fr\u202f: Mastodon le nomme sous chaque page partagée. Vide\u202f: personne n’est nommé.",
+	websub_hub:
+		"Un service qui prévient aussitôt les lecteurs de flux de ce qui paraît. Son adresse est dite dans chaque flux, et il est prévenu à chaque publication. Vide\u202f: les flux sont lus à leur rythme.",
 	publisher: "Personne ou structure qui publie. Nommée aussi dans la page Confidentialité.",
 	publication_director: "Nom de la personne responsable (loi du 21 juin 2004).",
 	host_name: "Entreprise qui héberge le site.",
@@ -132,6 +142,8 @@ export const settingProblemText = {
 	"accented-email": accentedName,
 	"bad-url": "Cette adresse ne ressemble pas à une adresse web, comme https://exemple.fr",
 	"bad-contact": "Il faut une adresse e-mail, ou une adresse web qui commence par https://",
+	"bad-account": "Un compte s’écrit comme @contrevent@mamot.fr",
+	"bad-hub": "Il faut une adresse web qui commence par https://",
 	"too-many": "Vingt liens au plus",
 	"out-of-range": "Il faut un nombre entier, dans les limites dites sous le champ",
 } satisfies Record<SettingCode, string>;

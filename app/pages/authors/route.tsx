@@ -1,11 +1,12 @@
 import { ArrowUpRight } from "lucide-react";
 import { data } from "react-router";
+import { longestWord } from "../../features/articles/title-fit.ts";
 import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { authorFeedPath, authorPath } from "../../shared/addresses.ts";
+import { feedLink } from "../../shared/feed-link.ts";
 import { kinds } from "../../shared/kinds.ts";
-import { plainWords } from "../../shared/plain-words.ts";
 import type { NamedLink } from "../../shared/rows.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -49,6 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	});
 }
 
+/** Letters above which a name would be cut in a narrow window at the usual size. */
+const LONG_WORD = 15;
+
 const addressOf = (slug: string, after: string) => (after ? `${authorPath(slug)}?apres=${after}` : authorPath(slug));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -87,7 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 				]),
 			],
 		}),
-		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: plainWords(name), href: authorFeedPath(slug) },
+		feedLink(name, authorFeedPath(slug)),
 	];
 }
 
@@ -99,7 +103,7 @@ export default function AuthorPage({ loaderData: { slug, author, count, items, n
 				<Figure className="author-portrait" image={portrait} ratio="1" sizes="(min-width: 700px) 18rem, 60vw" priority />
 				<div className="author-words">
 					<p className="author-kicker">{copy.kicker}</p>
-					<h1 className="display-4">{name}</h1>
+					<h1 className={classNames("display-4", longestWord(name) > LONG_WORD && "author-long")}>{name}</h1>
 					{line && <p className="lead">{line}</p>}
 					<p className="muted">{signedText(count)}</p>
 					<Elsewhere links={links} />

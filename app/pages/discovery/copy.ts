@@ -5,3 +5,13 @@ export const discoveryCopy = { noCard: "Image introuvable.", noFeed: "Flux intro
 export function partFeedName(site: string, part: string): string {
 	return `${site}\u00a0: ${part}`;
 }
+
+/** What is in a category of a kind, in a name. */
+export function categoryFeedName(kind: string, category: string): string {
+	return `${kind}, ${category}`;
+}
+
+/** What a list of all feeds is called. */
+export function feedListName(site: string): string {
+	return `Les flux de ${site}`;
+}

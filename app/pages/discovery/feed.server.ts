@@ -12,16 +12,16 @@ import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { authorPath, cardOf, newsletterPath, tagPath } from "../../shared/addresses.ts";
-import { siteCopy } from "../../shared/copy.ts";
-import { type Kind, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
+import { authorPath, cardOf, newsletterPath, newslettersPath, tagPath } from "../../shared/addresses.ts";
+import { kindWords, siteCopy } from "../../shared/copy.ts";
+import { type Kind, kinds, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { readTags } from "../../shared/tags.ts";
 import { signedText } from "../authors/copy.ts";
 import { countSigned, findPublicAuthor, listSigned } from "../authors/store.server.ts";
 import { tagLead } from "../tags/copy.ts";
 import { findTag, listTagged } from "../tags/store.server.ts";
-import { partFeedName } from "./copy.ts";
+import { categoryFeedName, partFeedName } from "./copy.ts";
 
 const LATEST = 30;
 
@@ -52,8 +52,13 @@ export type FeedContent = {
 	description: string;
 	/** The page that shows the same. */
 	page: string;
+	/** Who tells readers' programs of news at once (WebSub); null: nobody. */
+	hub: string | null;
 	entries: FeedEntry[];
 };
+
+/** Which items of a kind: those of these ids alone, or of a category. */
+type Among = { ids?: string[]; category?: string | null };
 
 type Sketch = {
 	of: { kind: string; id: string };
@@ -71,42 +76,57 @@ type Sketch = {
 	image: Image | null;
 };
 
-/** Reads what the feeds carry, the newest first. */
-export async function readFeed(services: Services): Promise<FeedContent> {
-	const { site_name } = await services.settings();
-	const all = (
-		await Promise.all([articles(services), ...portraitKinds.map((kind) => people(services, kind)), newsletters(services)])
-	).flat();
+/** What a feed is called, and the page that shows the same. */
+type Heading = { name: string; description: string; page: string };
+
+async function feedOf(services: Services, { name, description, page }: Heading, all: Sketch[]): Promise<FeedContent> {
+	const { websub_hub: hub } = await services.settings();
 	return {
 		siteUrl: services.config.siteUrl,
-		name: plainWords(site_name),
-		description: siteCopy.tagline,
-		page: "/",
+		name: plainWords(name),
+		description: plainWords(description),
+		page,
+		hub: hub || null,
 		entries: await latest(services, all),
 	};
 }
 
-/** What a feed of a part of the site is called, and the page that shows the same. */
+/** Reads what the feeds of the whole site carry, the newest first. */
+export async function readFeed(services: Services): Promise<FeedContent> {
+	const { site_name: name } = await services.settings();
+	const all = await Promise.all([articles(services), ...portraitKinds.map((kind) => people(services, kind)), newsletters(services)]);
+	return feedOf(services, { name, description: siteCopy.tagline, page: "/" }, all.flat());
+}
+
+/** What a part of the site is called in its feed, and the page that shows it. */
 type Part = { title: string; description: string; page: string };
 
-/** Reads what a feed of some items carries, of any kind, the newest first: those at these places, as lists give them. */
-export async function readPartFeed(
-	services: Services,
-	{ title, description, page }: Part,
-	places: readonly { kind: Kind; id: string }[],
-): Promise<FeedContent> {
+async function partOf(services: Services, { title, ...part }: Part, all: Sketch[]): Promise<FeedContent> {
 	const { site_name } = await services.settings();
-	const idsOf = (kind: Kind) => places.flatMap((place) => (place.kind === kind ? place.id : []));
-	const all = (
-		await Promise.all([articles(services, idsOf("actualites")), ...portraitKinds.map((kind) => people(services, kind, idsOf(kind)))])
-	).flat();
-	return {
-		siteUrl: services.config.siteUrl,
-		name: plainWords(partFeedName(site_name, title)),
-		description: plainWords(description),
-		page,
-		entries: await latest(services, all),
-	};
+	return feedOf(services, { ...part, name: partFeedName(site_name, title) }, all);
+}
+
+/** Reads what a feed of some items carries, of any kind, the newest first: those at these places, as lists give them. */
+export async function readPartFeed(services: Services, part: Part, places: readonly { kind: Kind; id: string }[]): Promise<FeedContent> {
+	const ids = (of: Kind) => ({ ids: places.flatMap(({ kind, id }) => (kind === of ? id : [])) });
+	const all = await Promise.all([articles(services, ids("actualites")), ...portraitKinds.map((kind) => people(services, kind, ids(kind)))]);
+	return partOf(services, part, all.flat());
+}
+
+/** Reads what the feed of a kind carries, or of one of its categories; null where nothing is in that. */
+export async function readKindFeed(services: Services, kind: Kind, category: string | null): Promise<FeedContent | null> {
+	const all = kind === "actualites" ? await articles(services, { category }) : await people(services, kind, { category });
+	if (category && all.length === 0) return null;
+	const { all: title, about: description } = kindWords[kind];
+	const { list } = kinds[kind];
+	const page = category ? `${list}?${new URLSearchParams({ categorie: category })}` : list;
+	return partOf(services, { title: category ? categoryFeedName(title, category) : title, description, page }, all);
+}
+
+/** Reads what the feed of the archived newsletters carries. */
+export async function readNewslettersFeed(services: Services): Promise<FeedContent> {
+	const part = { title: archiveCopy.title, description: archiveCopy.lead, page: newslettersPath };
+	return partOf(services, part, await newsletters(services));
 }
 
 /** Reads what the feed of a tag carries, the newest first; null where nothing public bears it. */
@@ -133,8 +153,8 @@ async function latest(services: Services, all: Sketch[]): Promise<FeedEntry[]> {
 	return Promise.all(sketches.slice(0, LATEST).map((sketch) => toEntry(services, sketch)));
 }
 
-async function articles(services: Services, ids: string[] | null = null): Promise<Sketch[]> {
-	const rows = await listForFeed(services.db, LATEST, ids);
+async function articles(services: Services, among: Among = {}): Promise<Sketch[]> {
+	const rows = await listForFeed(services.db, LATEST, among);
 	const cards = await presentCards(services, rows);
 	return rows.flatMap((row, index) => {
 		const card = cards[index];
@@ -159,8 +179,8 @@ async function articles(services: Services, ids: string[] | null = null): Promis
 	});
 }
 
-async function people(services: Services, kind: PortraitKind, ids: string[] | null = null): Promise<Sketch[]> {
-	const rows = await listPeople(services.db, kind, LATEST, ids);
+async function people(services: Services, kind: PortraitKind, among: Among = {}): Promise<Sketch[]> {
+	const rows = await listPeople(services.db, kind, LATEST, among);
 	const pictures = await findPictures(services.db, rows);
 	return rows.map((row) => {
 		const shown = toCard(kind, row, pictures);

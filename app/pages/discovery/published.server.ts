@@ -1,5 +1,5 @@
 // Owns the list of every public address, for maps and feeds.
-import { countPublished, listForSitemap } from "../../features/articles/store.server.ts";
+import { countPublished, listArticles, listForSitemap } from "../../features/articles/store.server.ts";
 import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
 import { listForSitemap as listPeople } from "../../features/people/store.server.ts";
 import type { Services } from "../../platform/services.ts";
@@ -24,6 +24,23 @@ import { listPublicTags } from "../tags/store.server.ts";
 const SITEMAP_AT_MOST = 50_000;
 /** Articles in one: written in about a tenth of a second, during which nobody else is answered. */
 export const ARTICLES_A_SITEMAP = 5_000;
+
+/** How long an article is news, and how many a sitemap of news may hold (Google News). */
+const NEWS_MS = 2 * 24 * 60 * 60 * 1_000;
+const NEWS_AT_MOST = 1_000;
+
+/** An article that is news. `at`: when it was published. */
+export type NewsAddress = { path: string; title: string; at: string };
+
+/** The articles of these two days, newest first. */
+export async function listNews({ db, clock }: Pick<Services, "db" | "clock">): Promise<NewsAddress[]> {
+	const now = clock.now();
+	const since = new Date(now.getTime() - NEWS_MS).toISOString();
+	const { rows } = await listArticles(db, { until: { listedAt: since, id: "" }, limit: NEWS_AT_MOST });
+	// A date written by hand may be one to come, or none.
+	const news = rows.filter(({ listed_at }) => Date.parse(listed_at) <= now.getTime());
+	return news.map(({ slug, title, listed_at }) => ({ path: publicPath("actualites", slug), title, at: listed_at }));
+}
 
 export type PublicAddress = { path: string; modified: string | null };
 

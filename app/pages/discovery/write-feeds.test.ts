@@ -26,6 +26,7 @@ const content = (...entries: FeedEntry[]): FeedContent => ({
 	name: "Contrevent",
 	description: "Un magazine.",
 	page: "/",
+	hub: null,
 	entries,
 });
 

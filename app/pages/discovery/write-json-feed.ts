@@ -3,7 +3,7 @@ import { jsonFeedPath } from "../../shared/addresses.ts";
 import type { FeedContent, FeedEntry } from "./feed.server.ts";
 
 /** The feed as a JSON Feed 1.1 document. */
-export function writeJsonFeed({ siteUrl, name, description, page, entries }: FeedContent): string {
+export function writeJsonFeed({ siteUrl, name, description, page, hub, entries }: FeedContent): string {
 	return JSON.stringify({
 		version: "https://jsonfeed.org/version/1.1",
 		title: name,
@@ -13,6 +13,7 @@ export function writeJsonFeed({ siteUrl, name, description, page, entries }: Fee
 		icon: `${siteUrl}/icon-512.png`,
 		favicon: `${siteUrl}/icon-192.png`,
 		language: "fr",
+		...(hub && { hubs: [{ type: "WebSub", url: hub }] }),
 		authors: [{ name, url: `${siteUrl}/` }],
 		items: entries.map(toItem),
 	});

@@ -13,7 +13,7 @@ const text = (words: string) => ({ _text: words.replaceAll("&", "&amp;") });
  * The feed as RSS 2.0, with the full text of each entry in content:encoded.
  * @param path - where it stands
  */
-export function writeRss({ siteUrl, name, description, page, entries }: FeedContent, path: string = rssPath): string {
+export function writeRss({ siteUrl, name, description, page, hub, entries }: FeedContent, path: string = rssPath): string {
 	const moments = entries.map(({ published, updated }) => (updated ?? published).getTime());
 	const feed = new Feed({
 		id: siteUrl + page,
@@ -24,6 +24,7 @@ export function writeRss({ siteUrl, name, description, page, entries }: FeedCont
 		image: `${siteUrl}/icon-512.png`,
 		copyright: `© 2025 ${name}`.replaceAll("&", "&amp;"),
 		updated: moments.length > 0 ? new Date(Math.max(...moments)) : new Date(0),
+		hub: hub ?? undefined,
 		feedLinks: { rss: `${siteUrl}${path}` },
 	});
 	for (const entry of entries) feed.addItem(toItem(entry));

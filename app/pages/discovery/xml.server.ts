@@ -1,11 +1,12 @@
 // Owns writing sitemaps, through the library the field uses.
 import { Readable } from "node:stream";
 import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
-import type { PublicAddress } from "./published.server.ts";
+import { plainWords } from "../../shared/plain-words.ts";
+import type { NewsAddress, PublicAddress } from "./published.server.ts";
 
 /** An answer of XML. */
-export function xml(body: string, type = "application/xml"): Response {
-	return new Response(body, { headers: { "content-type": `${type}; charset=utf-8` } });
+export function xml(body: string, type = "application/xml", headers: Record<string, string> = {}): Response {
+	return new Response(body, { headers: { ...headers, "content-type": `${type}; charset=utf-8` } });
 }
 
 /** A sitemap of addresses on this site. */
@@ -16,6 +17,21 @@ export async function sitemapOf(siteUrl: string, addresses: PublicAddress[]): Pr
 	const items = addresses.map(({ path, modified }) => ({
 		url: encodeURI(path),
 		...(modified && isDate(modified) && { lastmod: modified }),
+	}));
+	return String(await streamToPromise(Readable.from(items).pipe(stream)));
+}
+
+/** A sitemap of nothing, which the library refuses to write. */
+const NO_NEWS =
+	'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"></urlset>';
+
+/** The sitemap of news: each with the publication it is of, its language, date and title. */
+export async function newsSitemapOf(siteUrl: string, publication: string, news: NewsAddress[]): Promise<string> {
+	if (news.length === 0) return NO_NEWS;
+	const stream = new SitemapStream({ hostname: siteUrl, xmlns: { news: true, xhtml: false, image: false, video: false } });
+	const items = news.map(({ path, title, at }) => ({
+		url: encodeURI(path),
+		news: { publication: { name: plainWords(publication), language: "fr" }, publication_date: at, title: plainWords(title) },
 	}));
 	return String(await streamToPromise(Readable.from(items).pipe(stream)));
 }

@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<La
 		site: {
 			name: settings.site_name,
 			url: services.config.siteUrl,
+			...(settings.fediverse_creator && { creator: settings.fediverse_creator }),
 			contactEmail: settings.contact_email,
 			newsletterUrl: settings.newsletter_url,
 			redirectAfterSignup: settings.redirect_after_signup && !confirms,

@@ -47,6 +47,19 @@ export async function listTagged(
 	return { places, more: rows.length > limit };
 }
 
+/** The tags that something public bears, by name, the most borne first. */
+export async function listPublicTagNames(db: Db, most: number): Promise<{ slug: string; name: string }[]> {
+	return db
+		.selectFrom("item_tags")
+		.select(["slug", ({ fn }) => fn.min("name").as("name")])
+		.where("is_public", "=", 1)
+		.groupBy("slug")
+		.orderBy(({ fn }) => fn.countAll(), "desc")
+		.orderBy("slug")
+		.limit(most)
+		.execute();
+}
+
 /** The tags that something public bears, by their slugs, and when the newest of it was published. */
 export async function listPublicTags(db: Db, most: number): Promise<{ slug: string; at: string }[]> {
 	return db

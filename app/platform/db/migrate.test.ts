@@ -90,6 +90,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"046-tags",
 			"049-authors",
 			"054-said-elsewhere",
+			"052-link-rot",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

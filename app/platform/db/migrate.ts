@@ -45,6 +45,7 @@ import * as search from "./migrations/045-search.ts";
 import * as tags from "./migrations/046-tags.ts";
 import * as authors from "./migrations/049-authors.ts";
 import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
+import * as linkRot from "./migrations/052-link-rot.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
 	"046-tags": tags,
 	"049-authors": authors,
 	"054-said-elsewhere": saidElsewhere,
+	"052-link-rot": linkRot,
 };
 
 /** The newest migration this version knows. */

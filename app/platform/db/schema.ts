@@ -29,7 +29,11 @@ import type {
 	EmbedsTable,
 	ImagesTable,
 	MemosTable,
+	MissingAddressesTable,
 	OriginsTable,
+	OutgoingLinkScansTable,
+	OutgoingLinksTable,
+	OutgoingLinkUsesTable,
 	ReadinessTable,
 	RedirectsTable,
 	RenderedTextsTable,
@@ -126,4 +130,8 @@ export type Database = {
 	rendered_texts: RenderedTextsTable;
 	search_documents: SearchDocumentsTable;
 	search_vocabulary: SearchVocabularyTable;
+	missing_addresses: MissingAddressesTable;
+	outgoing_links: OutgoingLinksTable;
+	outgoing_link_uses: OutgoingLinkUsesTable;
+	outgoing_link_scans: OutgoingLinkScansTable;
 };

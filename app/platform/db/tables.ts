@@ -152,6 +152,39 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		derived: ["form", "reversed", "spelling"],
 		secret: [],
 	},
+	// What readers of this place asked for in vain, and what servers say to this one: found again within a month.
+	missing_addresses: {
+		key: ["path"],
+		order: ["first_at", "path"],
+		travels: false,
+		exported: [],
+		derived: ["path", "hits", "first_at", "last_at"],
+		secret: [],
+	},
+	outgoing_links: {
+		key: ["url"],
+		order: ["url"],
+		travels: false,
+		exported: [],
+		derived: ["url", "ask_url", "host", "hops", "due_at", "asked_at", "verdict", "reason", "failures", "failing_since"],
+		secret: [],
+	},
+	outgoing_link_uses: {
+		key: ["kind", "item_id", "url"],
+		order: ["kind", "item_id", "url"],
+		travels: false,
+		exported: [],
+		derived: ["kind", "item_id", "url"],
+		secret: [],
+	},
+	outgoing_link_scans: {
+		key: ["kind", "item_id"],
+		order: ["kind", "item_id"],
+		travels: false,
+		exported: [],
+		derived: ["kind", "item_id", "mark", "at"],
+		secret: [],
+	},
 	// What the database told of changes, for the processes that run now.
 	content_changes: {
 		key: ["id"],

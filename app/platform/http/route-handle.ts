@@ -4,7 +4,7 @@
 export type RouteHandle = {
 	/** A page or document that is the same for everybody: the page cache may keep it whole. */
 	publicPage?: true;
-	/** What is answered here is a picture that is drawn, and waits for others to be: it is made in no page's place. */
+	/** What is answered here is a picture that is drawn, or holds some, and waits for others to be: it is made in no page's place. */
 	picture?: true;
 	/** Query parameters that change what is answered here, and on every page below. Others are dropped before rendering. */
 	parameters?: readonly string[];

@@ -19,6 +19,8 @@ export const journalKinds = [
 	"tag-renamed",
 	"tag-merged",
 	"tag-separated",
+	"redirect-made",
+	"redirect-removed",
 	"author-changed",
 	"author-merged",
 	"signature-corrected",

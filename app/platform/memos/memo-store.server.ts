@@ -29,6 +29,17 @@ export async function writeMemo(db: Db, name: string, value: string): Promise<vo
 		.execute();
 }
 
+/** Notes it where what was noted is still what the caller has read; answers whether it was: of two at once, one does it. */
+export async function replaceMemo(db: Db, name: string, { before, value }: { before: string; value: string }): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("memos")
+		.set({ value })
+		.where("name", "=", name)
+		.where("value", "=", before)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
 /** Moves a number on by one, whoever else moves it meanwhile; it begins at 1. */
 export async function countInMemo(db: Db, name: string): Promise<void> {
 	await db

@@ -4,6 +4,7 @@ import type { Db } from "../db/open.ts";
 import { writeJournal } from "../journal/journal-store.server.ts";
 import { HOUR, MINUTE, pauseAfter } from "../mail/back-off.ts";
 import { sendingHold } from "../mail/sending-hold.server.ts";
+import { isTaken, type Posted, postOptions } from "../network/guarded-post.server.ts";
 import type { Services } from "../services.ts";
 import {
 	addTrial,
@@ -16,7 +17,7 @@ import {
 	takeDueDelivery,
 	type WebhookDelivery,
 } from "./delivery-store.server.ts";
-import { type Posted, postMessage, postOptions } from "./post.server.ts";
+import { postMessage } from "./post.server.ts";
 import { disableWebhook, findWebhook, noteFailed, noteTaken, type Webhook, type WebhookEnd } from "./webhook-store.server.ts";
 
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
@@ -37,8 +38,6 @@ export type Teller = {
 	/** Tells the administrator that an address is told nothing any more, in the transaction that says so. */
 	tellOfEnd: (db: Db, webhook: Webhook, why: WebhookEnd, at: Date) => Promise<void>;
 };
-
-const isTaken = ({ code }: Posted): boolean => code !== null && code >= 200 && code < 300;
 
 /** What leaves: the row's own words, and the address of whom it is about where that was agreed. */
 async function bodyOf(db: Db, { payload, reader_id }: WebhookDelivery, { withAddress }: Webhook, { addressOf }: Teller): Promise<string> {

@@ -7,9 +7,10 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import type { Db } from "../db/open.ts";
 import { openLog } from "../log/log.ts";
 import { holdSending } from "../mail/sending-hold.server.ts";
+import { mayBeTold } from "../network/guarded-post.server.ts";
 import { type DeliverNeeds, deliverDue, endOldTellings, type Teller, tryWebhook } from "./deliver.server.ts";
 import { tellPrograms } from "./delivery-store.server.ts";
-import { mayBeTold, postMessage, signatureOf } from "./post.server.ts";
+import { postMessage, signatureOf } from "./post.server.ts";
 import { addWebhook, enableWebhook, findWebhook } from "./webhook-store.server.ts";
 
 const HOUR = 3_600_000;

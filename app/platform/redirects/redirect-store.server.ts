@@ -62,3 +62,13 @@ export async function moveAddress(db: Db, from: string, to: string): Promise<voi
 export async function freeAddress(db: Db, path: string): Promise<void> {
 	await db.deleteFrom("redirects").where("from_path", "=", path).execute();
 }
+
+/** Takes back a redirect that came from somewhere (`origin`); answers whether it was there. */
+export async function removeRedirectOf(db: Db, path: string, origin: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("redirects")
+		.where("from_path", "=", path)
+		.where("origin", "=", origin)
+		.executeTakeFirstOrThrow();
+	return numDeletedRows > 0n;
+}

@@ -26,6 +26,33 @@ test("what is typed is tidied: one line, trimmed, a scheme before a bare address
 	});
 });
 
+test.each([
+	["contrevent@mamot.fr", "@contrevent@mamot.fr", null],
+	["@a.b_c@exemple.social", "@a.b_c@exemple.social", null],
+	["", "", null],
+	["@contrevent", "", "bad-account"],
+	["https://mamot.fr/@contrevent", "", "bad-account"],
+	["@a@b c.fr", "", "bad-account"],
+])("the account %s of the fediverse is %j", (typed, kept, problem) => {
+	const { settings, problems } = checkSettings({ ...good, fediverse_creator: typed });
+	expect(problems?.fediverse_creator ?? null).toBe(problem);
+	if (!problem) expect(settings?.fediverse_creator).toBe(kept);
+});
+
+test.each([
+	[" hub.exemple.fr ", "https://hub.exemple.fr", null],
+	["https://hub.exemple.fr/a?b=c", "https://hub.exemple.fr/a?b=c", null],
+	["", "", null],
+	["http://hub.exemple.fr", "", "bad-hub"],
+	["https://hub.exemple.fr/#a", "", "bad-hub"],
+	["javascript:alert(1)", "", "bad-hub"],
+	["hub", "", "bad-hub"],
+])("the hub %s is %j", (typed, kept, problem) => {
+	const { settings, problems } = checkSettings({ ...good, websub_hub: typed });
+	expect(problems?.websub_hub ?? null).toBe(problem);
+	if (!problem) expect(settings?.websub_hub).toBe(kept);
+});
+
 test("each wrong field is named with its reason", () => {
 	const typed = {
 		...good,

@@ -17,6 +17,8 @@ export const settingCodes = [
 	"accented-email",
 	"bad-url",
 	"bad-contact",
+	"bad-account",
+	"bad-hub",
 	"too-many",
 	"out-of-range",
 ] as const;

@@ -17,6 +17,10 @@ export type LinkAsked = {
 type Props = LinkAsked & {
 	/** Whether the words are asked for as well. */
 	asksWords: boolean;
+	/** The word on the button that goes ahead, where it is neither a link's insertion nor its change. */
+	done?: string;
+	/** What was refused of the address, by whoever was asked. */
+	error?: string | null;
 	/** null: given up. */
 	onDone: (link: LinkAsked | null) => void;
 	/** What else can be done with the link. */
@@ -24,7 +28,7 @@ type Props = LinkAsked & {
 };
 
 /** Asks where a link leads, in place: an address, or a page of the site found by its title while one types. */
-export function LinkForm({ words, href, asksWords, onDone, children }: Props) {
+export function LinkForm({ words, href, asksWords, done, error, onDone, children }: Props) {
 	const [address, setAddress] = useState(href);
 	const [text, setText] = useState(words);
 	/** What is searched for: nothing before somebody types, nothing once something is taken. */
@@ -108,7 +112,7 @@ export function LinkForm({ words, href, asksWords, onDone, children }: Props) {
 				aria-expanded={links.length > 0}
 				aria-controls={list}
 				aria-activedescendant={links[active] ? optionId(list, active) : undefined}
-				error={isRefused ? copy.badAddress : null}
+				error={isRefused ? copy.badAddress : error}
 				value={address}
 				onChange={({ target }) => {
 					setAddress(target.value);
@@ -125,7 +129,7 @@ export function LinkForm({ words, href, asksWords, onDone, children }: Props) {
 				{children}
 				<Control onClick={() => onDone(null)}>{copy.cancel}</Control>
 				<Control kind="primary" aria-disabled={address.trim() === ""} onClick={insert}>
-					{href ? copy.apply : copy.insert}
+					{done ?? (href ? copy.apply : copy.insert)}
 				</Control>
 			</span>
 		</div>

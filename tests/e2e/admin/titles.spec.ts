@@ -16,6 +16,7 @@ const titled: string[] = [
 	adminPaths.account.page,
 	adminPaths.settings.page,
 	adminPaths.programs.page,
+	adminPaths.rot.page,
 	adminPaths.copies.page,
 	adminPaths.health.page,
 	adminPaths.mails.list,

@@ -195,6 +195,9 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			},
 			OF_OTHERS,
 		),
+		json("admin/liens-morts/rediriger", { path: "/vieux/billet", to: "/actualites" }),
+		json("admin/liens-morts/remplacer", { url: "https://mort.example/", to: "https://vivant.example/" }),
+		json("admin/liens-morts/agir", { act: "forget", subject: "/vieux/billet" }),
 		json(
 			"admin/auteurs/enregistrer",
 			{

@@ -30,8 +30,9 @@ import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
-import { tagPath } from "../../../shared/addresses.ts";
+import { bookPath, tagPath } from "../../../shared/addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
+import { itemTools } from "../../../ui/item-tools.ts";
 import { WordLinks } from "../../../ui/word-links.tsx";
 
 export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
@@ -42,7 +43,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const shown = await findShown(services, { url, slug: params.slug, onScreen: onScreenRow(context, "actualites") });
 		if (!shown) throw notFound();
 		const { bodyHtml, related, ...page } = await articlePage(services, shown.row, shown.preview);
-		const served = { body: servedBody(context, bodyHtml), related: servedPieces(context, related) };
+		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("actualites", page.article.slug) }));
+		const served = { body: servedBody(context, bodyHtml), related: servedPieces(context, related), tools };
 		return pageData({ ...page, ...served }, shown.preview !== null);
 	});
 }
@@ -66,7 +68,7 @@ function titleSize(title: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, body, preview, lead, related, url } = loaderData;
+	const { article, body, preview, lead, related, url, tools } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
@@ -89,6 +91,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 				<Frame as="footer" className="grid-12 article-end">
 					<WordLinks label={siteCopy.tags} words={article.tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
+					{tools && <BodyText className="share-row item-tools" body={tools} />}
 					<Coupon title={articlesCopy.couponTitle} text={articlesCopy.couponText}>
 						<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
 							{siteCopy.join}

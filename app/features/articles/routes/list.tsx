@@ -4,9 +4,10 @@ import { data } from "react-router";
 import { servedPieces } from "../../../platform/http/bodies.server.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
-import { archivesPath } from "../../../shared/addresses.ts";
+import { archivesPath, kindFeedPath } from "../../../shared/addresses.ts";
 import { categoryMark, sortCategories } from "../../../shared/categories.ts";
 import { errorLine, siteCopy } from "../../../shared/copy.ts";
+import { feedLink } from "../../../shared/feed-link.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
 import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -62,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	const title = loaderData?.category ? `${articlesCopy.heading} : ${loaderData.category}` : articlesCopy.heading;
-	return metaTags(site, {
+	const head = metaTags(site, {
 		title,
 		description: articlesCopy.lead,
 		// However far down it is read, it is the same list.
@@ -75,6 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			]),
 		],
 	});
+	return [...head, feedLink(title, kindFeedPath("actualites", loaderData?.category))];
 }
 
 export default function ArticleList({ loaderData }: Route.ComponentProps) {

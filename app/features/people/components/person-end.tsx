@@ -1,14 +1,21 @@
 import { tagPath } from "../../../shared/addresses.ts";
+import type { Body } from "../../../shared/body.ts";
 import { siteCopy } from "../../../shared/copy.ts";
+import { BodyText } from "../../../ui/body-text.tsx";
 import { Frame } from "../../../ui/frame.tsx";
 import { WordLinks } from "../../../ui/word-links.tsx";
 import { peopleCopy } from "../copy.ts";
 import type { PersonCard, PersonStory } from "../rules.ts";
 
-type Props = { person: Pick<PersonCard, "image"> & Pick<PersonStory, "isDemo" | "tags">; className: string; demo: string };
+type Props = {
+	person: Pick<PersonCard, "image"> & Pick<PersonStory, "isDemo" | "tags">;
+	className: string;
+	demo: string;
+	tools: Body | null;
+};
 
-/** The last lines of a page: its tags, whether it is invented, and whose its picture is. */
-export function PersonEnd({ person: { isDemo, image, tags }, className, demo }: Props) {
+/** The last lines of a page: its tags, whether it is invented, whose its picture is, and what can be done with it. */
+export function PersonEnd({ person: { isDemo, image, tags }, className, demo, tools }: Props) {
 	return (
 		<Frame as="footer" className={className}>
 			<WordLinks label={siteCopy.tags} words={tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
@@ -18,6 +25,7 @@ export function PersonEnd({ person: { isDemo, image, tags }, className, demo }: 
 					{peopleCopy.imageCredit} {image.credit}
 				</p>
 			)}
+			{tools && <BodyText className="share-row item-tools" body={tools} />}
 		</Frame>
 	);
 }

@@ -21,7 +21,8 @@ import { SocialLinks } from "./social-links.tsx";
 
 type Saved = { settings: Settings; changed: boolean };
 type Refused = { errors?: Record<string, string>; theirs?: Settings; conflicts?: SettingKey[] };
-type SwitchKey = "redirect_after_signup" | "welcome_mail" | "hsts_subdomains" | "french_typing";
+/** `checks_links` is set where its links are shown (pages/admin/rot). */
+type SwitchKey = "redirect_after_signup" | "welcome_mail" | "hsts_subdomains" | "french_typing" | "checks_links";
 type NumberKey = keyof typeof copyLimits;
 type TextKey = Exclude<SettingKey, SwitchKey | NumberKey | "social_links" | "double_opt_in" | "welcome_text">;
 
@@ -182,6 +183,8 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 			<Group name="social">
 				<SocialLinks links={values.social_links} errors={errors} onChange={(links) => set("social_links", links)} />
 				<FieldError text={errors.social_links} />
+				{text("fediverse_creator")}
+				{text("websub_hub", { type: "url" })}
 			</Group>
 			<Group name="legal">
 				{text("publisher")}

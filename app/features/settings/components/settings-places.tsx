@@ -7,6 +7,7 @@ const places = [
 	{ to: adminPaths.mails.list, label: settingsCopy.mails },
 	{ to: adminPaths.programs.page, label: settingsCopy.programs },
 	{ to: adminPaths.copies.page, label: settingsCopy.copies },
+	{ to: adminPaths.rot.page, label: settingsCopy.links },
 	{ to: adminPaths.health.page, label: settingsCopy.health },
 ] as const;
 

@@ -65,6 +65,7 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 
 	return (
 		<Modal
+			narrow
 			title={author.name}
 			onClose={onClose}
 			foot={
@@ -102,6 +103,10 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 							<option key={other} value={other} />
 						))}
 				</datalist>
+				<div>
+					<Switch label={copy.isPublic} name="isPublic" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
+					<p className="field-hint">{copy.publicHint(authorPath(slugify(name) || author.slug))}</p>
+				</div>
 				<AdminInput
 					label={copy.line}
 					name="line"
@@ -121,12 +126,8 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 					error={errors.links}
 					onChange={(event) => setLinks(event.target.value)}
 				/>
-				<ImageField kind="mediatheque" label={copy.portrait} image={portrait} onChange={setPortrait} onSending={setUnderWay} />
-				<div>
-					<Switch label={copy.isPublic} name="isPublic" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
-					<p className="field-hint">{copy.publicHint(authorPath(slugify(name) || author.slug))}</p>
-				</div>
 				<Signatures author={author} />
+				<ImageField kind="mediatheque" label={copy.portrait} image={portrait} onChange={setPortrait} onSending={setUnderWay} />
 			</form>
 		</Modal>
 	);

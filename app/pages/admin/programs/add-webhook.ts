@@ -7,7 +7,7 @@ import { writeContent } from "../../../platform/db/content-version.ts";
 import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { mayBeTold, postOptions } from "../../../platform/programs/post.server.ts";
+import { mayBeTold, postOptions } from "../../../platform/network/guarded-post.server.ts";
 import { addWebhook } from "../../../platform/programs/webhook-store.server.ts";
 import { webhookEvents } from "../../../shared/webhook-events.ts";
 import { z } from "../../../shared/zod.ts";

@@ -119,3 +119,32 @@ export type SearchVocabularyTable = {
 	/** As it was first met. */
 	spelling: string;
 };
+
+/** An address somebody asked for and nothing lives at. */
+export type MissingAddressesTable = { path: string; hits: number; first_at: string; last_at: string };
+
+/** An address outside that public texts lead to, and what was said there when it was last asked. */
+export type OutgoingLinksTable = {
+	url: string;
+	/** What is asked next: the address itself, or where it has led so far. */
+	ask_url: string;
+	/** Of `ask_url`. */
+	host: string;
+	/** How many redirects have led to `ask_url`. */
+	hops: number;
+	due_at: string;
+	asked_at: string | null;
+	/** alive, dead, ignored (by whoever runs the site); null: not known yet. */
+	verdict: string | null;
+	/** Why nothing was there: a status, or a word of the network's. */
+	reason: string | null;
+	/** In a row. */
+	failures: number;
+	failing_since: string | null;
+};
+
+/** Which text leads there. */
+export type OutgoingLinkUsesTable = { kind: string; item_id: string; url: string };
+
+/** Whose links were looked for, in the text as `mark` has it (`rendered_texts`), and when. */
+export type OutgoingLinkScansTable = { kind: string; item_id: string; mark: string; at: string };

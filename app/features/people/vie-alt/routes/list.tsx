@@ -3,9 +3,11 @@ import { useLocation } from "react-router";
 import { servedPieces } from "../../../../platform/http/bodies.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { kindFeedPath } from "../../../../shared/addresses.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
+import { feedLink } from "../../../../shared/feed-link.ts";
 import { keyOf } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
@@ -42,7 +44,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const filters = loaderData?.filters ?? { type: null, category: null };
 	const site = siteOf(matches);
-	return metaTags(site, listHead(site, filters, loaderData?.profiles.length === 0));
+	const head = metaTags(site, listHead(site, filters, loaderData?.profiles.length === 0));
+	return [...head, feedLink(vieAltCopy.heading, kindFeedPath("vie-alt"))];
 }
 
 const kinds = [null, "personne", "societe"] as const;

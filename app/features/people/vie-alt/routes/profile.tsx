@@ -5,11 +5,13 @@ import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { bookPath } from "../../../../shared/addresses.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { BodyText } from "../../../../ui/body-text.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
+import { itemTools } from "../../../../ui/item-tools.ts";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { MissingPerson } from "../../components/missing-person.tsx";
@@ -38,7 +40,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const { storyHtml, tabs, ...page } = await profilePage(services, shown.row, shown.preview);
 		const story = storyHtml ? servedBody(context, storyHtml) : null;
 		const texts = tabNames.map((name) => ({ name, body: servedBody(context, tabs[name]) }));
-		return pageData({ ...page, story, texts }, shown.preview !== null);
+		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("vie-alt", shown.row.slug) }));
+		return pageData({ ...page, story, texts, tools }, shown.preview !== null);
 	});
 }
 
@@ -53,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.preview !== null });
 }
 
-export default function ProfilePage({ loaderData: { profile, story, texts, address, preview } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, story, texts, address, preview, tools } }: Route.ComponentProps) {
 	const hasKeyPoints = profile.keyPoints.length > 0;
 	return (
 		<article className="profile">
@@ -84,7 +87,7 @@ export default function ProfilePage({ loaderData: { profile, story, texts, addre
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
 				<ProfileResources profile={profile} address={address} />
 			</ProfileSection>
-			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} />
+			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} tools={tools} />
 			<Call />
 		</article>
 	);

@@ -3,9 +3,11 @@ import { useLocation } from "react-router";
 import { servedPieces } from "../../../../platform/http/bodies.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { kindFeedPath } from "../../../../shared/addresses.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
+import { feedLink } from "../../../../shared/feed-link.ts";
 import { keyOf } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
@@ -45,7 +47,8 @@ function addressOf(category: string | null): string {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	const category = loaderData?.category ?? null;
-	return metaTags(site, listHead(site, category, addressOf(category), loaderData?.visionaries.length === 0));
+	const head = metaTags(site, listHead(site, category, addressOf(category), loaderData?.visionaries.length === 0));
+	return [...head, feedLink(visionariesCopy.heading, kindFeedPath("visionnaires"))];
 }
 
 export default function VisionaryList({ loaderData: { category, categories, visionaries } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
+import { bookPath } from "../../../../shared/addresses.ts";
 import { categoryMark } from "../../../../shared/categories.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
@@ -13,6 +14,7 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { ShareRow } from "../../../../ui/coupon.tsx";
 import { Band, Frame } from "../../../../ui/frame.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";
+import { itemTools } from "../../../../ui/item-tools.ts";
 import { CategoryLabel } from "../../../../ui/label.tsx";
 import { BackLink } from "../../../../ui/links.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
@@ -42,7 +44,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
 		const { storyHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
-		return pageData({ ...page, story: storyHtml ? servedBody(context, storyHtml) : null }, shown.preview !== null);
+		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("visionnaires", shown.row.slug) }));
+		return pageData({ ...page, story: storyHtml ? servedBody(context, storyHtml) : null, tools }, shown.preview !== null);
 	});
 }
 
@@ -57,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.preview !== null });
 }
 
-export default function PortraitPage({ loaderData: { visionary, story, address, preview } }: Route.ComponentProps) {
+export default function PortraitPage({ loaderData: { visionary, story, address, preview, tools } }: Route.ComponentProps) {
 	return (
 		<article className="portrait">
 			{preview && <PreviewBanner words={preview} />}
@@ -73,7 +76,7 @@ export default function PortraitPage({ loaderData: { visionary, story, address, 
 				</div>
 			</Frame>
 			<Lists visionary={visionary} />
-			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} />
+			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} tools={tools} />
 			<Call />
 		</article>
 	);

@@ -2,9 +2,10 @@ import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
 import { reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
-import { newslettersPath } from "../../../../../shared/addresses.ts";
+import { newslettersFeedPath, newslettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
 import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
+import { feedLink } from "../../../../../shared/feed-link.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../../ui/button.tsx";
 import { Frame } from "../../../../../ui/frame.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
-	return metaTags(site, {
+	const head = metaTags(site, {
 		title: copy.title,
 		description: copy.lead,
 		path: PATH,
@@ -49,6 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			]),
 		],
 	});
+	return [...head, feedLink(copy.title, newslettersFeedPath)];
 }
 
 export default function NewsletterList({ loaderData }: Route.ComponentProps) {

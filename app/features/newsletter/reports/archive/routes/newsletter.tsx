@@ -12,6 +12,7 @@ import { BodyText } from "../../../../../ui/body-text.tsx";
 import { ButtonLink } from "../../../../../ui/button.tsx";
 import { Coupon } from "../../../../../ui/coupon.tsx";
 import { Frame } from "../../../../../ui/frame.tsx";
+import { itemTools } from "../../../../../ui/item-tools.ts";
 import { BackLink } from "../../../../../ui/links.tsx";
 import { ItemErrorScreen } from "../../../../../ui/route-errors.tsx";
 import { publicContent, publicLine } from "../../../writing/templates/public-words.ts";
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 			sent: dateText(newsletter.at, services.config.timeZone),
 			isListed: newsletter.isListed,
 			body: servedBody(context, body?.html ?? ""),
+			tools: servedBody(context, itemTools({ book: null })),
 		};
 	});
 }
@@ -68,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-	const { title, excerpt, sent, body } = loaderData;
+	const { title, excerpt, sent, body, tools } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<article className="newsletter">
@@ -86,6 +88,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 				<BodyText className="prose" body={body} />
 			</Frame>
 			<Frame as="footer" className="newsletter-end">
+				<BodyText className="share-row item-tools" body={tools} />
 				<Coupon title={copy.couponTitle} text={copy.couponText}>
 					<ButtonLink href={subscribe} tone="yellow" icon={Mail} keepScroll data-hold>
 						{copy.join}

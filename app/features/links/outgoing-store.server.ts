@@ -1,0 +1,173 @@
+// Owns the tables of links that lead out of public texts: which there are, where they stand, what is known of them.
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { isKind, type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import type { LinkState } from "./judge.ts";
+
+/** Not asked again within: one request a host a minute. */
+const HOST_MS = 60_000;
+
+/** A public text whose links have not been looked for as it is now: its rendered texts, and its own fields of links, as JSON. */
+export type Unscanned = { kind: Kind; id: string; mark: string; texts: string; fields: (string | null)[] };
+
+/** A kind's own columns that hold addresses. */
+const FIELDS = { actualites: [], visionnaires: ["links"], "vie-alt": ["website_url", "social_links"] } as const satisfies Record<
+	Kind,
+	readonly string[]
+>;
+
+/**
+ * Public texts that have changed since their links were looked for, or were looked for before `before`.
+ * @param before - ISO 8601
+ */
+export async function listUnscanned(db: Db, before: string, limit: number): Promise<Unscanned[]> {
+	const found: Unscanned[] = [];
+	for (const kind of kindNames) {
+		const { table, flag } = kinds[kind];
+		const fields = FIELDS[kind].map((column) => sql`item.${sql.ref(column)}`);
+		const { rows } = await sql<{ id: string; mark: string; texts: string } & Record<string, string | null>>`
+			select item.id, texts.mark, texts.texts${fields.length > 0 ? sql`, ${sql.join(fields)}` : sql``}
+			from rendered_texts as texts
+			join ${sql.table(table)} as item on item.id = texts.item_id
+			left join outgoing_link_scans as scan on scan.kind = texts.kind and scan.item_id = texts.item_id
+			where texts.kind = ${kind} and texts.form = 'page' and item.${sql.ref(flag)}
+				and (scan.mark is null or scan.mark <> texts.mark or scan.at < ${before})
+			order by item.id
+			limit ${limit - found.length}`.execute(db);
+		for (const { id, mark, texts, ...columns } of rows) found.push({ kind, id, mark, texts, fields: Object.values(columns) });
+		if (found.length >= limit) break;
+	}
+	return found;
+}
+
+/** Keeps where a text leads, instead of what was kept before; new addresses are due at once. */
+export async function keepScan(db: Db, { kind, id, mark }: Unscanned, urls: readonly string[], now: Date): Promise<void> {
+	const at = now.toISOString();
+	await db.transaction().execute(async (tx) => {
+		await tx.deleteFrom("outgoing_link_uses").where("kind", "=", kind).where("item_id", "=", id).execute();
+		for (const url of urls) {
+			await tx
+				.insertInto("outgoing_links")
+				.values({ url, ask_url: url, host: new URL(url).host, hops: 0, due_at: at, asked_at: null, verdict: null, ...NEVER_FAILED })
+				.onConflict((conflict) => conflict.column("url").doNothing())
+				.execute();
+			await tx.insertInto("outgoing_link_uses").values({ kind, item_id: id, url }).execute();
+		}
+		await tx
+			.insertInto("outgoing_link_scans")
+			.values({ kind, item_id: id, mark, at })
+			.onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet({ mark, at }))
+			.execute();
+	});
+}
+
+const NEVER_FAILED = { reason: null, failures: 0, failing_since: null };
+
+/** Forgets where texts led that are no longer public, and addresses that nothing leads to. */
+export async function endUnused(db: Db): Promise<void> {
+	for (const kind of kindNames) {
+		const { table, flag } = kinds[kind];
+		const isPublic = sql`(select id from ${sql.table(table)} where ${sql.ref(flag)})`;
+		for (const from of ["outgoing_link_uses", "outgoing_link_scans"] as const)
+			await sql`delete from ${sql.table(from)} where kind = ${kind} and item_id not in ${isPublic}`.execute(db);
+	}
+	await sql`delete from outgoing_links where not exists
+		(select 1 from outgoing_link_uses as used where used.url = outgoing_links.url)`.execute(db);
+}
+
+export type DueLink = LinkState & { url: string; host: string };
+
+/** What is due, one of each host that was not asked within a minute, the longest due first. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<DueLink[]> {
+	const { rows } = await sql<DueLink>`
+		select url, ask_url, host, hops, due_at, verdict, reason, failures, failing_since from outgoing_links as link
+		where due_at <= ${now.toISOString()} and (verdict is null or verdict <> 'ignored')
+			and url = (select min(url) from outgoing_links as other where other.host = link.host
+				and other.due_at <= ${now.toISOString()} and (other.verdict is null or other.verdict <> 'ignored'))
+			and not exists (select 1 from outgoing_links as lately where lately.host = link.host
+				and lately.asked_at > ${new Date(now.getTime() - HOST_MS).toISOString()})
+		order by due_at, url
+		limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** Notes that a host is being asked on behalf of a link. */
+export async function noteAsked(db: Db, url: string, now: Date): Promise<void> {
+	await db.updateTable("outgoing_links").set({ asked_at: now.toISOString() }).where("url", "=", url).execute();
+}
+
+/** Keeps what is known of a link now. */
+export async function keepState(db: Db, url: string, state: LinkState): Promise<void> {
+	await db
+		.updateTable("outgoing_links")
+		.set({ ...state, host: new URL(state.ask_url).host })
+		.where("url", "=", url)
+		.execute();
+}
+
+export type DeadLink = { url: string; reason: string; since: string; uses: { kind: Kind; id: string; heading: string }[] };
+
+/** Links that lead nowhere, in public texts, the oldest first. */
+export async function listDead(db: Db, limit: number): Promise<DeadLink[]> {
+	const links = await db
+		.selectFrom("outgoing_links")
+		.select(["url", "reason", "failing_since"])
+		.where("verdict", "=", "dead")
+		.orderBy("failing_since")
+		.orderBy("url")
+		.limit(limit)
+		.execute();
+	const dead: DeadLink[] = [];
+	for (const { url, reason, failing_since } of links) {
+		const uses = await listUses(db, url);
+		if (uses.length > 0) dead.push({ url, reason: reason ?? "", since: failing_since ?? "", uses });
+	}
+	return dead;
+}
+
+/** The public texts that lead to an address. */
+export async function listUses(db: Db, url: string): Promise<DeadLink["uses"]> {
+	const uses = await db
+		.selectFrom("outgoing_link_uses")
+		.select(["kind", "item_id"])
+		.where("url", "=", url)
+		.orderBy("kind")
+		.orderBy("item_id")
+		.execute();
+	const found: DeadLink["uses"] = [];
+	for (const { kind, item_id: id } of uses) {
+		if (!isKind(kind)) continue;
+		const { table, heading, flag } = kinds[kind];
+		const row = await db
+			.selectFrom(table)
+			.select(sql<string>`${sql.ref(heading)}`.as("heading"))
+			.where("id", "=", id)
+			.where(sql<boolean>`${sql.ref(flag)}`)
+			.executeTakeFirst();
+		if (row) found.push({ kind, id, heading: row.heading });
+	}
+	return found;
+}
+
+/** How many links are known, and of how many a server has said something. */
+export async function countLinks(db: Db): Promise<{ all: number; asked: number }> {
+	const row = await db
+		.selectFrom("outgoing_links")
+		.select(({ fn }) => [fn.countAll().as("all"), fn.count("verdict").as("asked")])
+		.executeTakeFirstOrThrow();
+	return { all: Number(row.all), asked: Number(row.asked) };
+}
+
+/** Has a link asked again at the next turn, or nevermore. */
+export async function setVerdict(db: Db, url: string, change: "again" | "ignored", now: Date): Promise<void> {
+	const set: Partial<Database["outgoing_links"]> =
+		change === "ignored" ? { verdict: "ignored" } : { due_at: now.toISOString(), ask_url: url, host: new URL(url).host, hops: 0 };
+	await db.updateTable("outgoing_links").set(set).where("url", "=", url).execute();
+}
+
+/** Forgets a link, and that texts led there: those that still do are found again. */
+export async function forgetLink(db: Db, url: string): Promise<void> {
+	await db.deleteFrom("outgoing_link_uses").where("url", "=", url).execute();
+	await db.deleteFrom("outgoing_links").where("url", "=", url).execute();
+}

@@ -1,0 +1,117 @@
+// Owns what the administrator does about links that lead nowhere: a missing address leads elsewhere from now on, a dead link is replaced
+// in the texts that hold it, in a revision of each.
+
+import { toFields } from "../../../features/editing/columns.ts";
+import type { Fields } from "../../../features/editing/field-values.ts";
+import { readRow } from "../../../features/editing/store.server.ts";
+import { changeItem, type Needs as Writing, writing } from "../../../features/editing/write-item.server.ts";
+import { forgetMissing } from "../../../features/links/missing-store.server.ts";
+import { withAddress } from "../../../features/links/outgoing.ts";
+import { forgetLink, listUses } from "../../../features/links/outgoing-store.server.ts";
+import { oldAddressKey } from "../../../features/moving/frame/old-address.ts";
+import { writeContent } from "../../../platform/db/content-version.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { addRedirects, findRedirect, freeAddress, removeRedirectOf } from "../../../platform/redirects/redirect-store.server.ts";
+import { kindNames, kinds } from "../../../shared/kinds.ts";
+import { rotRefusals as refusals } from "./copy.ts";
+import { listPublicSlugs } from "./store.server.ts";
+
+/** Redirects made here: they can be taken back here. */
+export const BY_HAND = "admin";
+
+/** The path of this site that somebody chose. @throws Refusal for another site's, for the path itself, for an item that is not public */
+async function targetOf(db: Db, path: string, to: string, siteUrl: string): Promise<string> {
+	const refuse = (words: string) => new Refusal(422, words, { errors: { to: words } });
+	const site = new URL(siteUrl);
+	const url = /^\/(?![/\\])/.test(to) ? URL.parse(to, site) : URL.parse(to);
+	if (!url || url.host !== site.host) throw refuse(refusals.elsewhere);
+	const target = url.pathname + url.search + url.hash;
+	const key = oldAddressKey(url.pathname);
+	if (key === path) throw refuse(refusals.itself);
+	const kind = kindNames.find((name) => url.pathname.startsWith(kinds[name].items) && url.pathname.length > kinds[name].items.length);
+	if (kind && (await listPublicSlugs(db, kind, [url.pathname.slice(kinds[kind].items.length)])).length === 0) {
+		// An address of before leads on by itself.
+		const led = await findRedirect(db, key);
+		if (!led) throw refuse(refusals.nothing);
+		if (led === path) throw refuse(refusals.itself);
+		return led;
+	}
+	return target;
+}
+
+/**
+ * Has a missing address lead to a page of this site.
+ * @returns where it leads
+ */
+export async function redirectMissing(
+	services: Writing,
+	asked: { path: string; to: string; actor: string | null },
+): Promise<{ path: string; to: string }> {
+	const path = oldAddressKey(asked.path);
+	if (!path.startsWith("/") || path === "/") throw new Refusal(422, refusals.unreadable);
+	return writeContent(services, async (tx) => {
+		const to = await targetOf(tx, path, asked.to, services.config.siteUrl);
+		await freeAddress(tx, path);
+		await addRedirects(tx, [{ fromPath: path, toPath: to, origin: BY_HAND }]);
+		await forgetMissing(tx, path);
+		await writeJournal(tx, {
+			kind: "redirect-made",
+			actor: asked.actor,
+			at: services.clock.now(),
+			subject: { type: "redirects", title: path },
+			details: { called: to },
+		});
+		return { path, to };
+	});
+}
+
+/** Takes a redirect made here back; one that is gone already is no trouble. */
+export async function removeRedirect(services: Writing, asked: { path: string; actor: string | null }): Promise<void> {
+	await writeContent(services, async (tx) => {
+		if (!(await removeRedirectOf(tx, asked.path, BY_HAND))) return;
+		await writeJournal(tx, {
+			kind: "redirect-removed",
+			actor: asked.actor,
+			at: services.clock.now(),
+			subject: { type: "redirects", title: asked.path },
+		});
+	});
+}
+
+/**
+ * Writes another address in the place of a dead one, wherever public texts hold it.
+ * @returns how many texts were changed
+ */
+export async function replaceLink(
+	services: Writing,
+	asked: { url: string; to: string; actor: string | null },
+): Promise<{ changed: number }> {
+	const change = { actor: asked.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
+	return writing(services, async (tx) => {
+		let changed = 0;
+		for (const { kind, id } of await listUses(tx, asked.url)) {
+			const row = await readRow(tx, kind, id, { forUpdate: true });
+			if (!row) continue;
+			const fields = toFields(kind, row);
+			const done = await changeItem(tx, kind, row, replaced(fields, asked.url, asked.to), change);
+			if (done.changed) changed += 1;
+		}
+		await forgetLink(tx, asked.url);
+		return { changed };
+	});
+}
+
+/** What an item is called and shown by is no link. */
+const NO_LINKS = /^(?:slug|image|featured_image)/;
+
+function replaced<Some extends Fields>(fields: Some, from: string, to: string): Some {
+	const of = (value: unknown): unknown => {
+		if (typeof value === "string") return withAddress(value, from, to);
+		if (Array.isArray(value)) return value.map(of);
+		if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, of(part)]));
+		return value;
+	};
+	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, NO_LINKS.test(name) ? value : of(value)])) as Some;
+}

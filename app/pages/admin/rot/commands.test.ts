@@ -1,0 +1,87 @@
+// What is done about links that lead nowhere: where addresses lead, what texts hold, on both engines.
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { articleRow, visionaryRow } from "../../../../tests/support/rows.ts";
+import { noteMissing } from "../../../features/links/missing-store.server.ts";
+import { findRedirect } from "../../../platform/redirects/redirect-store.server.ts";
+import { redirectMissing, removeRedirect, replaceLink } from "./commands.server.ts";
+import { listAlike } from "./store.server.ts";
+
+const at = new Date("2026-03-03T09:00:00.000Z");
+
+describeOnEveryEngine("links that lead nowhere", (open) => {
+	async function site() {
+		const { db } = await open();
+		await db
+			.insertInto("articles")
+			.values([
+				articleRow({ id: "a", slug: "le-four", content: "Voir [là](https://mort.example/x) et https://mort.example/xy." }),
+				articleRow({ id: "b", slug: "brouillon", is_published: false, content: "https://mort.example/x" }),
+			])
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values(visionaryRow({ id: "c", links: JSON.stringify([{ name: "Atelier", url: "https://mort.example/x" }]) }))
+			.execute();
+		for (const [kind, item_id] of [
+			["actualites", "a"],
+			["visionnaires", "c"],
+		] as const)
+			await db.insertInto("outgoing_link_uses").values({ kind, item_id, url: "https://mort.example/x" }).execute();
+		const services = {
+			db,
+			clock: { now: () => at },
+			contentVersion: { moved: () => {}, current: () => 1, stop: async () => {} },
+			config: { siteUrl: "https://contrevent.example" },
+		};
+		return { db, services };
+	}
+
+	test("an address asked for in vain leads to a page of the site, and is forgotten; taken back, it leads nowhere", async () => {
+		const { db, services } = await site();
+		await noteMissing(db, "/blog/le-four", at);
+		expect(await listAlike(db, ["/blog/le-four", "/le-four.html", "/brouillon"])).toEqual(
+			new Map([
+				["/blog/le-four", "/actualites/le-four"],
+				["/le-four.html", "/actualites/le-four"],
+			]),
+		);
+		const redirect = (to: string, path = "/blog/le-four") => redirectMissing(services, { path, to, actor: null });
+		for (const [to, path] of [
+			["https://ailleurs.example/", "/blog/le-four"],
+			["//ailleurs.example", "/blog/le-four"],
+			["n’importe quoi", "/blog/le-four"],
+			["/blog/le-four", "/blog/le-four"],
+			["/actualites/brouillon", "/blog/le-four"],
+			["/actualites/rien", "/blog/le-four"],
+			["/actualites/le-four", "/"],
+		] as const)
+			await expect(redirect(to, path), to).rejects.toMatchObject({ status: 422 });
+		expect(await redirect("https://contrevent.example/actualites/le-four")).toEqual({ path: "/blog/le-four", to: "/actualites/le-four" });
+		expect(await findRedirect(db, "/blog/le-four")).toBe("/actualites/le-four");
+		expect(await db.selectFrom("missing_addresses").selectAll().execute()).toEqual([]);
+		// Once more, elsewhere: the last word counts.
+		await redirect("/actualites");
+		expect(await findRedirect(db, "/blog/le-four")).toBe("/actualites");
+		await removeRedirect(services, { path: "/blog/le-four", actor: null });
+		await removeRedirect(services, { path: "/blog/le-four", actor: null });
+		expect(await findRedirect(db, "/blog/le-four")).toBeNull();
+		const kinds = (await db.selectFrom("journal").select("kind").orderBy("at").orderBy("kind").execute()).map(({ kind }) => kind);
+		expect(kinds.sort()).toEqual(["redirect-made", "redirect-made", "redirect-removed"]);
+	});
+
+	test("a dead link is replaced wherever public texts hold it, in a version of each; repeated, nothing is left to do", async () => {
+		const { db, services } = await site();
+		const replace = () => replaceLink(services, { url: "https://mort.example/x", to: "https://vivant.example/", actor: null });
+		expect(await replace()).toEqual({ changed: 2 });
+		expect((await db.selectFrom("articles").select("content").where("id", "=", "a").executeTakeFirstOrThrow()).content).toBe(
+			"Voir [là](https://vivant.example/) et https://mort.example/xy.",
+		);
+		expect((await db.selectFrom("articles").select("content").where("id", "=", "b").executeTakeFirstOrThrow()).content).toBe(
+			"https://mort.example/x",
+		);
+		expect((await db.selectFrom("visionaries").select("links").executeTakeFirstOrThrow()).links).toContain("https://vivant.example/");
+		expect((await db.selectFrom("revisions").select("kind").execute()).length).toBeGreaterThanOrEqual(2);
+		expect(await replace()).toEqual({ changed: 0 });
+	});
+});

@@ -1,0 +1,51 @@
+// Owns what books are made of items, one or several, and how they are answered.
+import type { Book } from "../../platform/epub/book.ts";
+import { bookTag, writeEpub } from "../../platform/epub/write-epub.server.ts";
+import { dispositionOf } from "../../platform/http/disposition.ts";
+import type { Services } from "../../platform/services.ts";
+import { plainWords } from "../../shared/plain-words.ts";
+import type { BookItem } from "./items.server.ts";
+
+/** What several items together are called; one alone is its own book. */
+export type Whole = { key: string; title: string; description: string | null; address: string };
+
+/** One item or more as a book; of several, `whole` says what they are together. Throws RangeError where there is no item. */
+export async function bookOf(services: Pick<Services, "settings">, items: readonly BookItem[], whole: Whole | null = null): Promise<Book> {
+	const [first] = items;
+	if (!first) throw new RangeError("A book has a chapter at least");
+	const { site_name: publisher } = await services.settings();
+	const published = items.flatMap((item) => item.published ?? []).sort();
+	return {
+		key: whole?.key ?? first.key,
+		title: whole?.title ?? first.chapter.title,
+		authors: [...new Set(items.flatMap(({ authors }) => authors))],
+		publisher,
+		description: whole ? whole.description : first.description,
+		subjects: [...new Set(items.flatMap(({ subjects }) => subjects))],
+		published: published[0] ?? null,
+		modified: items
+			.map(({ modified }) => modified)
+			.sort()
+			.at(-1) as string,
+		address: whole?.address ?? first.chapter.address,
+		chapters: items.map(({ chapter }) => chapter),
+	};
+}
+
+/** A book as an answer; 304 for who has it as it is. */
+export async function answerBook(services: Pick<Services, "db" | "files" | "config">, request: Request, book: Book): Promise<Response> {
+	const etag = bookTag(book);
+	// What it holds stands in pages already: no search engine is to find it twice.
+	const headers = { etag, "cache-control": "public, max-age=0, s-maxage=10", "x-robots-tag": "noindex" };
+	const known = request.headers.get("if-none-match")?.split(",") ?? [];
+	if (known.some((tag) => tag.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
+	const bytes = await writeEpub(services, book);
+	return new Response(Uint8Array.from(bytes), {
+		headers: {
+			...headers,
+			"content-type": "application/epub+zip",
+			"content-length": String(bytes.length),
+			"content-disposition": dispositionOf(plainWords(book.title), "epub"),
+		},
+	});
+}

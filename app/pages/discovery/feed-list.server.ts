@@ -1,0 +1,58 @@
+// Owns the list of the site's feeds, and writing it as OPML 2.0 (http://opml.org/spec2.opml).
+import { listCategories as listArticleCategories } from "../../features/articles/store.server.ts";
+import { archiveCopy } from "../../features/newsletter/reports/archive/copy.ts";
+import { listCategories as listPeopleCategories } from "../../features/people/store.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { authorFeedPath, kindFeedPath, newslettersFeedPath, rssPath, tagFeedPath } from "../../shared/addresses.ts";
+import { sortCategories } from "../../shared/categories.ts";
+import { kindWords } from "../../shared/copy.ts";
+import { kindNames } from "../../shared/kinds.ts";
+import { plainWords } from "../../shared/plain-words.ts";
+import { listPublicAuthors } from "../authors/store.server.ts";
+import { listPublicTagNames } from "../tags/store.server.ts";
+import { categoryFeedName } from "./copy.ts";
+
+/** Of tags and of authors; readers' programs show all of them at once. */
+const AT_MOST = 500;
+
+/** A feed, by what it is called and where it stands on this site. */
+export type ListedFeed = { title: string; path: string };
+
+/** Every feed of the site: the whole first, then kinds with their categories, newsletters, tags, authors. */
+export async function listFeeds({ db, settings }: Pick<Services, "db" | "settings">): Promise<ListedFeed[]> {
+	const { site_name } = await settings();
+	const kinds: ListedFeed[] = [];
+	for (const kind of kindNames) {
+		const { all } = kindWords[kind];
+		const categories = kind === "actualites" ? await listArticleCategories(db) : await listPeopleCategories(db, kind);
+		kinds.push({ title: all, path: kindFeedPath(kind) });
+		// A portrait enters a feed when it becomes public; a category of older ones alone has none.
+		if (kind === "actualites")
+			for (const name of sortCategories(categories)) kinds.push({ title: categoryFeedName(all, name), path: kindFeedPath(kind, name) });
+	}
+	const tags = await listPublicTagNames(db, AT_MOST);
+	const authors = await listPublicAuthors(db, AT_MOST);
+	return [
+		{ title: site_name, path: rssPath },
+		...kinds,
+		{ title: archiveCopy.title, path: newslettersFeedPath },
+		...tags.map(({ name, slug }) => ({ title: name, path: tagFeedPath(slug) })),
+		...authors.map(({ name, slug }) => ({ title: name, path: authorFeedPath(slug) })),
+	];
+}
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** Words inside an attribute; what XML 1.0 may not hold is left out. */
+const attribute = (words: string) =>
+	plainWords(words)
+		.replace(/[^\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
+		.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? "");
+
+/** Feeds as OPML. */
+export function writeFeedList(title: string, siteUrl: string, feeds: readonly ListedFeed[]): string {
+	const outlines = feeds.map(
+		({ title: name, path }) =>
+			`<outline type="rss" text="${attribute(name)}" title="${attribute(name)}" xmlUrl="${attribute(siteUrl + path)}"/>`,
+	);
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0"><head><title>${attribute(title)}</title></head><body>${outlines.join("")}</body></opml>\n`;
+}

@@ -1,0 +1,42 @@
+// Owns what telling of news asks of the database: what was published since, and under what it is filed.
+import type { Db } from "../../platform/db/open.ts";
+import type { JournalKind } from "../../platform/journal/journal-kinds.ts";
+import { type Kind, kinds } from "../../shared/kinds.ts";
+
+const PUBLISHING: readonly JournalKind[] = ["published", "sending-started"];
+
+/** What became public between two moments, as the journal has it, the latest first; `type`: a kind of item, or newsletters. */
+export async function listPublished(
+	db: Db,
+	{ since, until, most }: { since: string; until: string; most: number },
+): Promise<{ type: string; id: string }[]> {
+	const rows = await db
+		.selectFrom("journal")
+		.select(["subject_type", "subject_id"])
+		.where("at", ">", since)
+		.where("at", "<=", until)
+		.where("kind", "in", PUBLISHING)
+		.orderBy("at", "desc")
+		.limit(most)
+		.execute();
+	return rows.flatMap(({ subject_type: type, subject_id: id }) => (type && id ? { type, id } : []));
+}
+
+/** What an item is filed under: its category, its tags as its column has them, the public authors of its signature. */
+export async function findFiled(
+	db: Db,
+	kind: Kind,
+	id: string,
+): Promise<{ category: string | null; tags: string | null; authors: string[] }> {
+	const row = await db.selectFrom(kinds[kind].table).select(["category", "tags"]).where("id", "=", id).executeTakeFirst();
+	if (kind !== "actualites") return { category: row?.category ?? null, tags: row?.tags ?? null, authors: [] };
+	const authors = await db
+		.selectFrom("articles")
+		.innerJoin("signatures", "signatures.signature", "articles.author_name")
+		.innerJoin("authors", "authors.id", "signatures.author_id")
+		.select("authors.slug")
+		.where("articles.id", "=", id)
+		.where("authors.is_public", "=", 1)
+		.execute();
+	return { category: row?.category ?? null, tags: row?.tags ?? null, authors: authors.map(({ slug }) => slug) };
+}

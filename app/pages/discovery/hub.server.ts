@@ -1,0 +1,116 @@
+// Owns telling a WebSub hub, where one is set, which feeds have news once something was published (https://www.w3.org/TR/websub/#publishing).
+// What was told is noted, so that a restart tells nothing twice, and of two processes one does it.
+import type { Db } from "../../platform/db/open.ts";
+import { HOUR, MINUTE, pauseAfter } from "../../platform/mail/back-off.ts";
+import { sendingHold } from "../../platform/mail/sending-hold.server.ts";
+import { readMemo, replaceMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
+import { guardedPost, isTaken, postOptions } from "../../platform/network/guarded-post.server.ts";
+import type { Services } from "../../platform/services.ts";
+import { authorFeedPath, jsonFeedPath, kindFeedPath, newslettersFeedPath, rssPath, tagFeedPath } from "../../shared/addresses.ts";
+import { isKind, type Kind } from "../../shared/kinds.ts";
+import { readTags } from "../../shared/tags.ts";
+import { z } from "../../shared/zod.ts";
+import { findFiled, listPublished } from "./hub-store.server.ts";
+
+const MEMO = "hub_told";
+/** A publication is looked for once its transaction is over for certain. */
+const SETTLED_MS = 10_000;
+/** Feeds told of in one pass; each takes ten seconds at most. */
+const MOST_FEEDS = 20;
+const MOST_PUBLISHED = 50;
+const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+const MOST_TRIES = 8;
+/** While one process tells, no other one does. */
+const TELLING_MS = 5 * MINUTE;
+
+const noted = z.object({
+	hub: z.string(),
+	/** What was published until then is told, but for `waiting`. */
+	upTo: z.string(),
+	/** Feeds that were not taken. */
+	waiting: z.array(z.string()),
+	tries: z.number(),
+	nextAt: z.string().nullable(),
+});
+type Noted = z.infer<typeof noted>;
+
+type Needs = Pick<Services, "db" | "clock" | "log" | "settings"> & {
+	config: Pick<Services["config"], "siteUrl" | "sendingPaused" | "webhookLoopback">;
+};
+
+function readNote(text: string | null): Noted | null {
+	try {
+		return text === null ? null : noted.parse(JSON.parse(text));
+	} catch {
+		return null;
+	}
+}
+
+/** The feeds an item stands in. */
+async function feedsOf(db: Db, kind: Kind, id: string): Promise<string[]> {
+	const { category, tags, authors } = await findFiled(db, kind, id);
+	return [
+		kindFeedPath(kind),
+		...(category ? [kindFeedPath(kind, category)] : []),
+		...readTags(tags).map(({ slug }) => tagFeedPath(slug)),
+		...authors.map(authorFeedPath),
+	];
+}
+
+/** The feeds that have news since a moment; those of the whole site first. */
+async function feedsWithNews(db: Db, since: string, until: string): Promise<string[]> {
+	const published = await listPublished(db, { since, until, most: MOST_PUBLISHED });
+	if (published.length === 0) return [];
+	const feeds = new Set([rssPath, jsonFeedPath]);
+	for (const { type, id } of published) {
+		for (const feed of isKind(type) ? await feedsOf(db, type, id) : [newslettersFeedPath]) feeds.add(feed);
+	}
+	return [...feeds];
+}
+
+/** Tells of what was published since the last time, and of what was not taken then; nothing while nothing may leave this house. */
+export async function tellHubNow(services: Needs): Promise<void> {
+	const { db, clock, log, config } = services;
+	const { websub_hub: hub } = await services.settings();
+	if (!hub || (await sendingHold(services))) return;
+	const now = clock.now();
+	const until = new Date(now.getTime() - SETTLED_MS).toISOString();
+	const before = await readMemo(db, MEMO);
+	const note = readNote(before);
+	const write = (next: Omit<Noted, "hub">) => JSON.stringify({ hub, ...next } satisfies Noted);
+	// Another hub is told of what comes from now on.
+	if (before === null || note?.hub !== hub) return writeMemo(db, MEMO, write({ upTo: until, waiting: [], tries: 0, nextAt: null }));
+	if (note.nextAt !== null && note.nextAt > now.toISOString()) return;
+	const news = await feedsWithNews(db, note.upTo, until);
+	const feeds = [...new Set([...news, ...note.waiting])].slice(0, MOST_FEEDS);
+	if (feeds.length === 0) return;
+	const claimed = write({ ...note, upTo: until, waiting: feeds, nextAt: new Date(now.getTime() + TELLING_MS).toISOString() });
+	if (!(await replaceMemo(db, MEMO, { before, value: claimed }))) return;
+	const left: string[] = [];
+	for (const feed of feeds) {
+		const body = new URLSearchParams({ "hub.mode": "publish", "hub.url": config.siteUrl + feed }).toString();
+		const posted = await guardedPost(hub, { body, headers: { "content-type": "application/x-www-form-urlencoded" } }, postOptions(config));
+		if (isTaken(posted)) continue;
+		left.push(feed);
+		log.warn({ hub, feed, ...posted }, "the hub did not take what it was told");
+	}
+	const tries = left.length > 0 ? note.tries + 1 : 0;
+	const isOver = tries === 0 || tries >= MOST_TRIES;
+	const next = isOver
+		? { upTo: until, waiting: [], tries: 0, nextAt: null }
+		: { upTo: until, waiting: left, tries, nextAt: new Date(clock.now().getTime() + pauseAfter(tries, PAUSES)).toISOString() };
+	await replaceMemo(db, MEMO, { before: claimed, value: write(next) });
+}
+
+/** Whose hub is being told just now. */
+const telling = new WeakSet<Db>();
+
+/** The ticker's job: one pass at a time, not waited for, so that a slow hub holds up no other job. */
+export async function tellHub(services: Services): Promise<void> {
+	const { db, log } = services;
+	if (telling.has(db)) return;
+	telling.add(db);
+	tellHubNow(services)
+		.catch((error) => log.error({ err: error }, "the hub could not be told; it is tried again"))
+		.finally(() => telling.delete(db));
+}

@@ -1,0 +1,120 @@
+// A hub is told which feeds have news: once a publication, never of what is old, again where it did not take it, never to the inside.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { articleRow } from "../../../tests/support/rows.ts";
+import { takeUpSignature } from "../../features/editing/signatures.server.ts";
+import { writeJournal } from "../../platform/journal/journal-store.server.ts";
+import { openLog } from "../../platform/log/log.ts";
+import { holdSending } from "../../platform/mail/sending-hold.server.ts";
+import { tagsOf, writeTags } from "../../shared/tags.ts";
+import { tellHubNow } from "./hub.server.ts";
+
+let server: Server;
+let heard: string[] = [];
+let answer = 202;
+
+beforeAll(async () => {
+	server = createServer(async (request, response) => {
+		let body = "";
+		for await (const part of request) body += part;
+		const told = new URLSearchParams(body);
+		heard.push(`${request.headers["content-type"]} ${told.get("hub.mode")} ${told.get("hub.url")}`);
+		response.writeHead(answer).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => {
+	server.closeAllConnections();
+	server.close();
+});
+beforeEach(() => {
+	heard = [];
+	answer = 202;
+});
+
+const MINUTE = 60_000;
+const said = (path: string) => `application/x-www-form-urlencoded publish https://exemple.fr${path}`;
+
+describeOnEveryEngine("telling a hub", (open) => {
+	async function site({ hub = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, loopback = true } = {}) {
+		const { db } = await open();
+		let now = Date.UTC(2026, 10, 23, 9);
+		const services = {
+			db,
+			clock: { now: () => new Date(now) },
+			log: openLog("silent"),
+			settings: async () => ({ websub_hub: hub }),
+			config: { siteUrl: "https://exemple.fr", sendingPaused: false, webhookLoopback: loopback },
+		} as unknown as Parameters<typeof tellHubNow>[0];
+		const article = articleRow({ id: "a", category: "Vie & vent", tags: writeTags(tagsOf(["Éolien"])), author_name: "Ada et Bo" });
+		await db.insertInto("articles").values(article).execute();
+		await takeUpSignature(db, "Ada et Bo", services.clock.now());
+		await db.updateTable("authors").set({ is_public: 1 }).where("slug", "=", "ada").execute();
+		const published = (kind: "published" | "updated" = "published") =>
+			writeJournal(db, { kind, actor: null, at: services.clock.now(), subject: { type: "actualites", id: "a", title: "A" } });
+		const pass = async (ms = MINUTE) => {
+			now += ms;
+			await tellHubNow(services);
+		};
+		return { db, services, published, pass };
+	}
+
+	test("what was published before a hub was set is not told; then each feed with news is, once", async () => {
+		const { published, pass } = await site();
+		await published();
+		await pass();
+		await pass();
+		expect(heard).toEqual([]);
+		await published("updated");
+		await pass();
+		expect(heard).toEqual([]);
+		await published();
+		await pass();
+		const feeds = [
+			"/flux.xml",
+			"/flux.json",
+			"/actualites/flux.xml",
+			"/actualites/flux.xml?categorie=Vie+%26+vent",
+			"/mots-cles/eolien/flux.xml",
+			"/auteurs/ada/flux.xml",
+		];
+		expect(heard).toEqual(feeds.map(said));
+		await pass();
+		expect(heard).toHaveLength(feeds.length);
+	});
+
+	test("what was not taken is told again, after a while, and not for ever", async () => {
+		const { published, pass } = await site();
+		await pass();
+		answer = 503;
+		await published();
+		await pass();
+		const first = heard.length;
+		await pass(1_000);
+		expect(heard).toHaveLength(first);
+		answer = 202;
+		await pass();
+		expect(heard.slice(first)).toEqual(heard.slice(0, first));
+		await pass();
+		expect(heard).toHaveLength(2 * first);
+		answer = 410;
+		await published();
+		for (let hour = 0; hour < 24; hour++) await pass(60 * MINUTE);
+		expect(heard).toHaveLength((2 + 8) * first);
+	});
+
+	test.each([
+		["to the inside", { loopback: false }, false],
+		["from a copy of the site", {}, true],
+		["where no hub is set", { hub: "" }, false],
+	])("nothing is told %s", async (_, given, isCopy) => {
+		const { db, published, pass } = await site(given);
+		await pass();
+		await published();
+		if (isCopy) await holdSending(db, "restored", new Date());
+		await pass();
+		expect(heard).toEqual([]);
+	});
+});

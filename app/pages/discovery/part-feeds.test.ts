@@ -1,0 +1,126 @@
+// Feeds of parts of the site, the list of them, and the sitemap of news, as a reader's program has them.
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { articleRow, visionaryRow } from "../../../tests/support/rows.ts";
+import { nameAuthors } from "../../features/editing/signatures.server.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import type { Services } from "../../platform/services.ts";
+import { tagsOf, writeTags } from "../../shared/tags.ts";
+import { readAuthorFeed, readFeed, readKindFeed, readNewslettersFeed, readTagFeed } from "./feed.server.ts";
+import { listFeeds, writeFeedList } from "./feed-list.server.ts";
+import { hubHeaders } from "./part-feed.server.ts";
+import { listNews } from "./published.server.ts";
+import { writeJsonFeed } from "./write-json-feed.ts";
+import { writeRss } from "./write-rss.ts";
+import { newsSitemapOf } from "./xml.server.ts";
+
+const now = new Date("2026-03-03T09:00:00.000Z");
+const HUB = "https://hub.exemple.fr/?a=1&b=2";
+
+describeOnEveryEngine("feeds of parts of the site", (open) => {
+	async function site() {
+		const { db } = await open();
+		const settings = async () => ({ site_name: "Vent & <Cie>", websub_hub: HUB });
+		const services = {
+			db,
+			config: readConfig({}),
+			clock: { now: () => now },
+			settings,
+			files: { get: async () => null },
+		} as unknown as Services;
+		const hours = (count: number) => new Date(now.getTime() - count * 3_600_000).toISOString();
+		await db
+			.insertInto("articles")
+			.values([
+				articleRow({
+					title: "Neuf",
+					slug: "neuf",
+					category: "Vie & vent",
+					published_at: hours(1),
+					author_name: "Ada et Bo",
+					tags: writeTags(tagsOf(["Éolien"])),
+				}),
+				articleRow({ title: "D’hier", slug: "hier", category: "Outils", published_at: hours(47), author_name: "Bo" }),
+				articleRow({ title: "D’avant", slug: "avant", category: "Outils", published_at: hours(49), author_name: "Ada" }),
+				articleRow({ title: "À venir", slug: "venir", published_at: hours(-5) }),
+				articleRow({ title: "Caché", slug: "cache", category: "Secret", is_published: false }),
+			])
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values([visionaryRow({ name: "Zoé", feed_at: hours(3), category: "Outils" })])
+			.execute();
+		await nameAuthors(services);
+		await db.updateTable("authors").set({ is_public: 1 }).where("slug", "=", "ada").execute();
+		return services;
+	}
+	const titles = (feed: Awaited<ReturnType<typeof readKindFeed>>) => feed?.entries.map(({ title }) => title);
+
+	test("each carries what is in it, the newest first; one of nothing is none", async () => {
+		const services = await site();
+		expect(titles(await readFeed(services))).toEqual(["À venir", "Neuf", "Zoé", "D’hier", "D’avant"]);
+		expect(titles(await readKindFeed(services, "actualites", null))).toEqual(["À venir", "Neuf", "D’hier", "D’avant"]);
+		expect(titles(await readKindFeed(services, "actualites", "Outils"))).toEqual(["D’hier", "D’avant"]);
+		expect(titles(await readKindFeed(services, "visionnaires", "Outils"))).toEqual(["Zoé"]);
+		expect(titles(await readKindFeed(services, "vie-alt", null))).toEqual([]);
+		expect(await readKindFeed(services, "actualites", "Secret")).toBeNull();
+		expect(titles(await readAuthorFeed(services, "ada"))).toEqual(["Neuf", "D’avant"]);
+		expect(await readAuthorFeed(services, "bo")).toBeNull();
+		expect(titles(await readTagFeed(services, "eolien"))).toEqual(["Neuf"]);
+		expect(titles(await readNewslettersFeed(services))).toEqual([]);
+	});
+
+	test("a feed says where it stands and who tells of its news", async () => {
+		const services = await site();
+		const path = "/actualites/flux.xml?categorie=Vie+%26+vent";
+		const feed = await readKindFeed(services, "actualites", "Vie & vent");
+		if (!feed) throw new Error("there is one article in it");
+		expect(feed.name).toBe("Vent & <Cie> : Actualités, Vie & vent");
+		const rss = writeRss(feed, path);
+		expect(rss).toContain(`<atom:link href="${feed.siteUrl}${path}" rel="self" type="application/rss+xml"/>`);
+		expect(rss).toContain(`<atom:link href="${HUB.replace("&", "&amp;")}" rel="hub"/>`);
+		expect(rss).toContain(`<link>${feed.siteUrl}/actualites?categorie=Vie+%26+vent</link>`);
+		expect(JSON.parse(writeJsonFeed(feed)).hubs).toEqual([{ type: "WebSub", url: HUB }]);
+		expect(hubHeaders(feed, path)).toEqual({ link: `<${HUB}>; rel="hub", <${feed.siteUrl}${path}>; rel="self"` });
+		const alone = { ...feed, hub: null };
+		expect([hubHeaders(alone, path), writeRss(alone).includes('rel="hub"'), "hubs" in JSON.parse(writeJsonFeed(alone))]).toEqual([
+			{},
+			false,
+			false,
+		]);
+	});
+
+	test("the list names each feed there is", async () => {
+		const services = await site();
+		const feeds = await listFeeds(services);
+		expect(feeds.map(({ path }) => path)).toEqual([
+			"/flux.xml",
+			"/actualites/flux.xml",
+			...["Innovation", "Outils", "Vie+%26+vent"].map((category) => `/actualites/flux.xml?categorie=${category}`),
+			"/visionnaires/flux.xml",
+			"/vie-alt/flux.xml",
+			"/newsletters/flux.xml",
+			"/mots-cles/eolien/flux.xml",
+			"/auteurs/ada/flux.xml",
+		]);
+		const opml = writeFeedList("Les flux de Vent & <Cie>", "https://exemple.fr", feeds);
+		expect(opml).toContain("<title>Les flux de Vent &amp; &lt;Cie&gt;</title>");
+		expect(opml).toContain(
+			'<outline type="rss" text="Actualités, Vie &amp; vent" title="Actualités, Vie &amp; vent" xmlUrl="https://exemple.fr/actualites/flux.xml?categorie=Vie+%26+vent"/>',
+		);
+	});
+
+	test("news is what was published these two days; a sitemap of none stands all the same", async () => {
+		const services = await site();
+		const news = await listNews(services);
+		expect(news.map(({ path }) => path)).toEqual(["/actualites/neuf", "/actualites/hier"]);
+		const xml = await newsSitemapOf("https://exemple.fr", "Vent & <Cie>", news);
+		expect(xml).toContain("<loc>https://exemple.fr/actualites/neuf</loc>");
+		expect(xml).toContain("<news:name>Vent &amp; &lt;Cie&gt;</news:name>");
+		expect(xml).toContain("<news:language>fr</news:language>");
+		expect(xml).toContain(`<news:publication_date>${news[0]?.at}</news:publication_date>`);
+		expect(xml).toContain("<news:title>Neuf</news:title>");
+		const none = await newsSitemapOf("https://exemple.fr", "Vent", []);
+		expect(none).toMatch(/<urlset [^>]*>\s*<\/urlset>$/);
+	});
+});

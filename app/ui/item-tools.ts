@@ -1,0 +1,18 @@
+// Owns the row of tools at the foot of what is read. It is drawn by the server alone and stays as it came: its buttons are pressed through
+// the script of the first intent (at-first-intent.tsx), so that they cost readers no script.
+import { uiCopy } from "./copy.ts";
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
+const attribute = (text: string) => text.replace(/[&<"]/g, (sign) => SIGNS[sign] as string);
+
+/**
+ * The tools of a page as HTML, for `BodyText`.
+ * @param book - where the page is found as a book for reading devices; null where there is none
+ */
+export function itemTools({ book }: { book: string | null }): string {
+	const { print, book: words, forDevices } = uiCopy.itemTools;
+	const link = book
+		? `<a href="${attribute(book)}" rel="nofollow" download>${words}<span class="visually-hidden"> ${forDevices}</span></a>`
+		: "";
+	return `<button type="button" data-print>${print}</button>${link}`;
+}

@@ -1,0 +1,85 @@
+// What is read taken along: printed, or as a book for reading devices.
+
+import { booksPath, sitemapPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
+import { expect, test } from "../support/journey.ts";
+import { siteName } from "../support/parts.ts";
+import { articleRow } from "../support/rows.ts";
+
+const ITEMS = [
+	{ path: publicPath("actualites", "le-grille-pain-a-gagne"), name: "Le grille-pain a gagne.epub" },
+	{ path: publicPath("visionnaires", "nadia-benali"), name: "Nadia Benali.epub" },
+	{ path: publicPath("vie-alt", "la-coursive"), name: "La Coursive.epub" },
+] as const;
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	for (const { path, name } of ITEMS) {
+		test(`${path} leads to itself as a book, and shows no button that could do nothing`, async ({ page }) => {
+			await page.goto(path);
+			const link = page.getByRole("link", { name: "EPUB pour liseuse" });
+			await expect(link).toBeVisible();
+			await expect(page.getByRole("button", { name: "Imprimer" })).toHaveCount(0);
+			const saved = page.waitForEvent("download");
+			await link.click();
+			expect((await saved).suggestedFilename().normalize("NFD").replace(/\p{M}/gu, "")).toBe(name);
+		});
+	}
+});
+
+test("a book is asked for anew once it has changed, answered 304 until then", async ({ page, empty }) => {
+	const slug = "livre-change";
+	await empty.write((db) =>
+		db
+			.insertInto("articles")
+			.values(articleRow({ slug, content: "Un." }))
+			.execute(),
+	);
+	const address = `${empty.url}${booksPath}/${kinds.actualites.cards}/${slug}.epub`;
+	const first = await page.request.get(address);
+	const { etag = "", "content-type": type } = first.headers();
+	expect(type).toBe("application/epub+zip");
+	expect((await page.request.get(address, { headers: { "if-none-match": etag } })).status()).toBe(304);
+	expect(await (await page.request.get(address)).body()).toEqual(await first.body());
+	await empty.write((db) => db.updateTable("articles").set({ content: "Deux." }).where("slug", "=", slug).execute());
+	const second = await page.request.get(address, { headers: { "if-none-match": etag } });
+	expect(second.status()).toBe(200);
+	await empty.write((db) => db.updateTable("articles").set({ is_published: false }).where("slug", "=", slug).execute());
+	expect((await page.request.get(address, { headers: { "if-none-match": etag } })).status()).toBe(404);
+});
+
+test("what is not public, of no kind or badly written is no book; no map leads to one", async ({ page, empty, baseURL }) => {
+	await empty.write((db) =>
+		db
+			.insertInto("articles")
+			.values(articleRow({ slug: "livre-cache", is_published: false }))
+			.execute(),
+	);
+	for (const path of ["actualites/livre-cache.epub", "actualites/livre-cache", "visionnaires/x.epub", "x", "actualites/%E0.epub", ""]) {
+		const answer = await page.request.get(`${empty.url}${booksPath}/${path}`);
+		expect(answer.status(), path).toBe(404);
+	}
+	expect(await (await page.request.get(`${baseURL}${sitemapPath("0.xml")}`)).text()).not.toContain(booksPath);
+	expect(await (await page.request.get(`${baseURL}/robots.txt`)).text()).toContain(`Disallow: ${booksPath}/`);
+});
+
+test("« Imprimer » prints, in the very press that wakes the page and after", async ({ page }) => {
+	await page.addInitScript(() => {
+		window.print = () => {
+			document.documentElement.dataset.printed = `${Number(document.documentElement.dataset.printed ?? 0) + 1}`;
+		};
+	});
+	await page.goto(ITEMS[0].path);
+	const button = page.getByRole("button", { name: "Imprimer" });
+	await button.hover();
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+	expect(await page.evaluate(() => document.documentElement.dataset.printed)).toBeUndefined();
+	await button.click();
+	await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
+	await page.reload();
+	// The press itself is the first intent.
+	await button.dispatchEvent("click");
+	await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
+	await siteName(page).hover();
+});
