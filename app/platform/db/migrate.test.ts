@@ -89,8 +89,8 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"045-search",
 			"046-tags",
 			"049-authors",
-			"054-said-elsewhere",
 			"052-link-rot",
+			"054-said-elsewhere",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -44,8 +44,8 @@ import * as articlesCounted from "./migrations/044-articles-counted.ts";
 import * as search from "./migrations/045-search.ts";
 import * as tags from "./migrations/046-tags.ts";
 import * as authors from "./migrations/049-authors.ts";
-import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
 import * as linkRot from "./migrations/052-link-rot.ts";
+import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -92,8 +92,8 @@ const migrations: Record<string, Migration> = {
 	"045-search": search,
 	"046-tags": tags,
 	"049-authors": authors,
-	"054-said-elsewhere": saidElsewhere,
 	"052-link-rot": linkRot,
+	"054-said-elsewhere": saidElsewhere,
 };
 
 /** The newest migration this version knows. */

@@ -50,15 +50,17 @@ export function ElsewhereFields({ editor, site }: Props) {
 						aid={countOf(editor, "seo_description")}
 						placeholder={fields.excerpt}
 					/>
-					<ImageField
-						isSecond
-						kind={kind}
-						label={fieldLabels.share_image}
-						image={share ? { url: share, alt: "", credit: "" } : null}
-						onSending={editor.noteImageUnderWay}
-						onChange={(image) => set("share_image", image?.url ?? "")}
-					/>
-					<p className="field-hint">{copy.imageHint}</p>
+					<div className="elsewhere-image">
+						<ImageField
+							isSecond
+							kind={kind}
+							label={fieldLabels.share_image}
+							image={share ? { url: share, alt: "", credit: "" } : null}
+							onSending={editor.noteImageUnderWay}
+							onChange={(image) => set("share_image", image?.url ?? "")}
+						/>
+						<p className="field-hint">{copy.imageHint}</p>
+					</div>
 				</div>
 				<div className="elsewhere-pictures">
 					<Found editor={editor} site={site} />
