@@ -26,7 +26,7 @@ const cardColumns = [
 export type ArticleCardRow = Pick<ArticlesTable, (typeof cardColumns)[number]> & { listed_at: string };
 
 /** What a whole article has besides its card. */
-const wholeColumns = ["content", "updated_at", "origin", "tags", "seo_title", "seo_description", "share_image_url"] as const;
+const wholeColumns = ["content", "updated_at", "origin", "tags", "series", "seo_title", "seo_description", "share_image_url"] as const;
 
 export type ArticleRow = ArticleCardRow & Pick<ArticlesTable, (typeof wholeColumns)[number]>;
 

@@ -30,7 +30,7 @@ export const cardColumns = [
 export type PersonCardRow = RowOf<(typeof cardColumns)[number]>;
 
 /** What both tables have that only a whole page shows. */
-export const storyColumns = ["full_story", "origin", "tags", "seo_title", "seo_description", "share_image_url"] as const;
+export const storyColumns = ["id", "full_story", "origin", "tags", "series", "seo_title", "seo_description", "share_image_url"] as const;
 export type PersonStoryRow = RowOf<(typeof storyColumns)[number]>;
 
 const isPublic = sql<boolean>`is_active`;
