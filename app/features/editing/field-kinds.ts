@@ -3,7 +3,7 @@
 import { withScheme } from "../../shared/link-address.ts";
 import { oneLine } from "../../shared/one-line.ts";
 import { readFlag, readList } from "../../shared/rows.ts";
-import { readTags, TAG_AT_MOST, tagName, tagsOf, toTag, writeTags } from "../../shared/tags.ts";
+import { readTags, TAG_AT_MOST, TAGS_AT_MOST, tagName, tagsOf, toTag, writeTags } from "../../shared/tags.ts";
 import { isWebAddress } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
 import type { Columns, Control, Field, FormPlace, LinkValue } from "./field.ts";
@@ -226,7 +226,7 @@ export function tags(column: string): Field<string[]> {
 					.max(TAG_AT_MOST, "too-long")
 					.refine((name) => toTag(name).slug !== "", "bad-tag"),
 			)
-			.max(LIST_AT_MOST, "too-many"),
+			.max(TAGS_AT_MOST, "too-many"),
 		empty: [],
 		read: (row) => readTags(row[column]).map(({ name }) => name),
 		write: (names) => ({ [column]: writeTags(tagsOf(names)) }),

@@ -141,7 +141,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		travels: false,
 		isSeeded: true,
 		exported: [],
-		derived: ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "at", "mark"],
+		derived: ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "tags", "at", "mark"],
 		secret: [],
 	},
 	search_vocabulary: {
