@@ -35,6 +35,9 @@ const ITEM = [
 	"feed_id",
 	"tags",
 	"series",
+	"seo_title",
+	"seo_description",
+	"share_image_url",
 ] as const;
 const PORTRAIT = [...ITEM, "name", "description", "full_story", "impact", "quote", "icon_name", "is_active", "feed_at"] as const;
 

@@ -30,6 +30,9 @@ const ITEMS = {
 	actualites: {
 		title: "Un titre",
 		tags: ["Éolien", "Rame"],
+		seo_title: "Un titre pour les moteurs",
+		seo_description: "Une description.",
+		share_image: "/images/demo/x.webp",
 		excerpt: "Un extrait.",
 		content: "Un corps.",
 		read_time: 3,
