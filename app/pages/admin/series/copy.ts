@@ -5,7 +5,8 @@ const texts = (count: number) => countText(count, "texte", "textes");
 /** French words of the pages « Séries ». */
 export const seriesAdminCopy = {
 	title: "Séries",
-	about: "Une série réunit ce qui se lit à la suite. Un texte est d’une série au plus\u202f: elle se choisit dans sa fiche, sous les mots-clés.",
+	about:
+		"Une série réunit ce qui se lit à la suite. Un texte est d’une série au plus\u202f: elle se choisit dans sa fiche, sous les mots-clés.",
 	found: (count: number) => countText(count, "série", "séries"),
 	name: "Titre",
 	newName: "Titre de la nouvelle série",
