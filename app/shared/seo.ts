@@ -90,6 +90,11 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 	];
 }
 
+/** The feed of what a page shows, for its head. */
+export function feedLink(title: string, href: string): MetaDescriptor {
+	return { tagName: "link", rel: "alternate", type: "application/rss+xml", title: plainWords(title), href };
+}
+
 /** schema.org Organization: who publishes. */
 export function organization(site: Site): Record<string, unknown> {
 	return { "@type": "Organization", name: site.name, url: site.url, logo: absolute(site, "/icon-512.png") };

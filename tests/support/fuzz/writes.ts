@@ -30,6 +30,7 @@ const ITEMS = {
 	actualites: {
 		title: "Un titre",
 		tags: ["Éolien", "Rame"],
+		author_name: "Ada et Bo",
 		excerpt: "Un extrait.",
 		content: "Un corps.",
 		read_time: 3,
