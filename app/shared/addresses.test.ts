@@ -5,17 +5,7 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const {
-	cardOf: _of,
-	myDataFile: _file,
-	personalPath,
-	cardPath,
-	bookPath,
-	tagSlugIn: _tag,
-	authorSlugIn: _author,
-	kindFeedPath,
-	...named
-} = addresses;
+const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, slugIn: _slug, kindFeedPath, ...named } = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -78,6 +68,9 @@ test("every address of the site, to the letter", () => {
 		"searchAsTypedPath /recherche/en-tapant.json",
 		"searchPath /recherche",
 		"securityTxtPath /.well-known/security.txt",
+		"seriesFeedPath /series/:a/flux.xml",
+		"seriesListPath /series",
+		"seriesPath /series/:a",
 		"signupAnswerPath /envois/inscription",
 		"signupPath /inscription",
 		"siteCardPath /partage/site.jpg",
@@ -170,6 +163,8 @@ test("every address of the site, to the letter", () => {
 		"admin.embeds.known /admin/cartes",
 		"admin.embeds.lookUp /admin/cartes/chercher",
 		"admin.embeds.keep /admin/cartes/garder",
+		"admin.series.page /admin/series",
+		"admin.series.one /admin/series/:a",
 		"admin.tags.page /admin/mots-cles",
 		"admin.tags.rename /admin/mots-cles/renommer",
 		"admin.tags.separate /admin/mots-cles/separer",

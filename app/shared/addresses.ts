@@ -23,9 +23,22 @@ export function tagFeedPath(slug: string): string {
 	return `${tagPath(slug)}/flux.xml`;
 }
 
-/** The slug of the tag whose page stands at this path; null for any other path. */
-export function tagSlugIn(path: string): string | null {
-	const slug = path.startsWith(TAGS) ? path.slice(TAGS.length) : "";
+export const seriesListPath = "/series";
+
+/** A series. */
+export function seriesPath(slug: string): string {
+	return `${seriesListPath}/${slug}`;
+}
+
+/** The same as a feed. */
+export function seriesFeedPath(slug: string): string {
+	return `${seriesPath(slug)}/flux.xml`;
+}
+
+/** The slug at the end of a path that `pathOf` makes; null for any other path. */
+export function slugIn(path: string, pathOf: typeof tagPath): string | null {
+	const before = pathOf("");
+	const slug = path.startsWith(before) ? path.slice(before.length) : "";
 	return slug && !slug.includes("/") ? slug : null;
 }
 
@@ -39,12 +52,6 @@ export function authorPath(slug: string): string {
 /** The same as a feed. */
 export function authorFeedPath(slug: string): string {
 	return `${authorPath(slug)}/flux.xml`;
-}
-
-/** The slug of the author whose page stands at this path; null for any other path. */
-export function authorSlugIn(path: string): string | null {
-	const slug = path.startsWith(AUTHORS) ? path.slice(AUTHORS.length) : "";
-	return slug && !slug.includes("/") ? slug : null;
 }
 
 export const newslettersPath = "/newsletters";

@@ -101,6 +101,7 @@ export const adminPaths = {
 	/** Links that lead nowhere any more, here or elsewhere. */
 	rot: { page: ROT, redirect: `${ROT}/rediriger`, replace: `${ROT}/remplacer`, act: `${ROT}/agir` },
 	embeds: { known: EMBEDS, lookUp: `${EMBEDS}/chercher`, keep: `${EMBEDS}/garder` },
+	series: { page: `${ADMIN}/series`, one: (slug: string) => `${ADMIN}/series/${slug}` },
 	tags: { page: `${ADMIN}/mots-cles`, rename: `${ADMIN}/mots-cles/renommer`, separate: `${ADMIN}/mots-cles/separer` },
 	authors: { page: `${ADMIN}/auteurs`, save: `${ADMIN}/auteurs/enregistrer`, signature: `${ADMIN}/auteurs/signature` },
 	messages: {

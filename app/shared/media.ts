@@ -17,8 +17,8 @@ export type Ink = (typeof inks)[number];
 /** The largest file one may send (row 202). */
 export const MOST_IMAGE_BYTES = 5 * 1_048_576;
 
-/** Where an image is shown; of a card (`embed`) the id is its address. */
-export type MediaUse = { kind: Kind | "newsletter" | "embed" | "author"; id: string; title: string; published: boolean };
+/** Where an image is shown; of a card (`embed`) the id is its address, of a series its slug. */
+export type MediaUse = { kind: Kind | "series" | "newsletter" | "embed" | "author"; id: string; title: string; published: boolean };
 
 /** An image of the library. */
 export type MediaImage = {

@@ -8,6 +8,7 @@ import {
 	manifestoPath,
 	privacyPath,
 	searchPath,
+	seriesListPath,
 	signupPath,
 } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
@@ -35,6 +36,7 @@ export const everyPage = [
 	accessibilityPath,
 	archivesPath,
 	archiveYearPath(2025),
+	seriesListPath,
 	searchPath,
 	`${searchPath}?q=jardin`,
 	publicPath("actualites", "nulle-part"),

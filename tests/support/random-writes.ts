@@ -22,6 +22,9 @@ import {
 	newslettersPath,
 	privacyPath,
 	rssPath,
+	seriesFeedPath,
+	seriesListPath,
+	seriesPath,
 	sitemapPath,
 	tagFeedPath,
 	tagPath,
@@ -34,6 +37,9 @@ import { signedInCookie } from "./admin.ts";
 import { insertNewsletters } from "./newsletters.ts";
 import { articleRow } from "./rows.ts";
 import type { Site } from "./site.ts";
+
+/** The slugs of series that items go into. */
+const SERIES = ["la-rame", "le-four"];
 
 export type RandomWrites = {
 	/** What a step may do, by what a failure calls it. Each answers pages it is bound to change. */
@@ -105,6 +111,16 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		return { picture: path, page: publicPath("actualites", slug) };
 	}
 
+	/** Pages of a few parts of a series. */
+	async function partsOf(slug: string): Promise<string[]> {
+		const parts = await db.selectFrom("item_series").select(["kind", "item_id"]).where("slug", "=", slug).limit(3).execute();
+		return Promise.all(parts.map(({ kind: of, item_id }) => pageOf(of as Kind, item_id)));
+	}
+	async function pageOf(of: Kind, id: string): Promise<string> {
+		const { slug } = await db.selectFrom(kinds[of].table).select("slug").where("id", "=", id).executeTakeFirstOrThrow();
+		return publicPath(of, slug);
+	}
+
 	const acts: Record<string, () => Promise<string[]>> = {
 		async "an item is written"() {
 			const of = kind();
@@ -161,6 +177,34 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			await set(of, id, { tags: writeTags(tagsOf(names)) });
 			return [path, tagPath("eolien"), tagFeedPath("eolien"), sitemapPath("0.xml")];
 		},
+		async "an item goes into a series, into another one, or out of it"() {
+			const { of, id, path } = await anyItem();
+			const name = pick(["La rame", "Le four", ""]);
+			await set(of, id, { series: writeTags(tagsOf([name])) });
+			return [path, seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath), sitemapPath("0.xml")];
+		},
+		async "a series is begun, or told otherwise"() {
+			const slug = pick(SERIES);
+			const said = { name: pick(["La rame", "La Rame", "Le four"]), text: words(), updated_at: new Date().toISOString() };
+			await db
+				.insertInto("series")
+				.values({ slug, ...said })
+				.onConflict((conflict) => conflict.column("slug").doUpdateSet(said))
+				.execute();
+			return [seriesListPath, seriesPath(slug), seriesFeedPath(slug), ...(await partsOf(slug))];
+		},
+		async "the parts of a series are put in another order"() {
+			const slug = pick(SERIES);
+			const parts = await db.selectFrom("item_series").select(["kind", "item_id"]).where("slug", "=", slug).execute();
+			const item_order = JSON.stringify(parts.map(({ kind: of, item_id }) => `${of}:${item_id}`).sort(() => draw() - 0.5));
+			await db.updateTable("series").set({ item_order }).where("slug", "=", slug).execute();
+			return [seriesPath(slug), ...(await partsOf(slug))];
+		},
+		async "what was said of a series is forgotten"() {
+			const slug = pick(SERIES);
+			await db.deleteFrom("series").where("slug", "=", slug).execute();
+			return [seriesListPath, seriesPath(slug), ...(await partsOf(slug))];
+		},
 		async "a tag is renamed, or merged into another one"() {
 			const borne = await db.selectFrom("item_tags").select("slug").distinct().orderBy("slug").execute();
 			if (borne.length === 0) return [];
@@ -168,11 +212,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const name = pick(["Éolien", "Vélo", "Éolien à la rame"]);
 			const bearers = await db.selectFrom("item_tags").select(["kind", "item_id"]).where("slug", "=", slug).execute();
 			await post(adminPaths.tags.rename, { slug, name, merge: true });
-			const pages = bearers.map(async ({ kind: of, item_id }) => {
-				const { table } = kinds[of as Kind];
-				const { slug: item } = await db.selectFrom(table).select("slug").where("id", "=", item_id).executeTakeFirstOrThrow();
-				return publicPath(of as Kind, item);
-			});
+			const pages = bearers.map(({ kind: of, item_id }) => pageOf(of as Kind, item_id));
 			return [tagPath(slug), tagFeedPath(slug), tagPath(slugify(name)), ...(await Promise.all(pages)).slice(0, 3)];
 		},
 		async "an article is signed by others"() {
@@ -303,6 +343,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 				],
 				...[`${kinds.actualites.list}?categorie=Innovation`, `${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
 				...items.flat(),
+				...[seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath)],
 				...["ada", "bo", "cy", "lucie-ferrand"].flatMap((slug) => [authorPath(slug), authorFeedPath(slug)]),
 				...["eolien", "velo", "rame"].flatMap((slug) => [tagPath(slug), tagFeedPath(slug)]),
 				...letters.map(({ slug }) => newsletterPath(slug ?? "")),

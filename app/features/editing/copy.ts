@@ -17,6 +17,7 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
 	content: "Contenu",
 	category: "Catégorie",
 	tags: "Mots-clés",
+	series: "Série",
 	author_name: "Auteur",
 	read_time: "Temps de lecture (min)",
 	is_featured: "À la Une",
@@ -59,7 +60,7 @@ export const fieldErrors: Record<FieldCode, string> = {
 	"date-to-come":
 		"Cette date n’est pas encore là. Pour publier plus tard, choisissez «\u00a0Publier à une date choisie\u00a0» sans publier immédiatement",
 	"too-many": "Cette liste est trop longue",
-	"bad-tag": "Chaque mot-clé a au moins une lettre latine ou un chiffre",
+	"bad-tag": "Il y faut au moins une lettre latine ou un chiffre",
 };
 
 /** What is wrong with fields, in words. */
@@ -99,6 +100,7 @@ function elements(count: number): string {
 
 /** Words of the lists; strings of the rows (docs/requirements.md) stand to the letter. */
 export const listCopy = {
+	series: "Séries",
 	create: "Nouveau",
 	emptySearch: "Aucun article trouvé",
 	empty: "Aucun article pour le moment",

@@ -191,6 +191,20 @@ export function linkList(column: string): Field<LinkValue[]> {
 	};
 }
 
+/** The name of a series, told from others as tags are; "" for none. */
+export function seriesName(column: string): Field<string> {
+	return {
+		...textField("series", column, { shape: z.string().transform(tagName), most: TAG_AT_MOST }, {}),
+		isFreeText: false,
+		rule: z
+			.string()
+			.max(TAG_AT_MOST, "too-long")
+			.refine((name) => name === "" || toTag(name).slug !== "", "bad-tag"),
+		read: (row) => readTags(row[column])[0]?.name ?? "",
+		write: (name) => ({ [column]: writeTags(tagsOf([name])) }),
+	};
+}
+
 /** Tags by their names, each once; their slugs are made here. */
 export function tags(column: string): Field<string[]> {
 	return {

@@ -23,7 +23,8 @@ export type Control =
 	| "moment"
 	| "text-list"
 	| "link-list"
-	| "tags";
+	| "tags"
+	| "series";
 
 /**
  * Where a field stands in the form, in the order its kind declares it. One without a place stands where every kind has it: the

@@ -26,6 +26,7 @@ function shared(kind: Kind) {
 		slug: of.line("slug"),
 		category: of.line("category", { orNull: true }),
 		tags: of.tags("tags"),
+		series: of.seriesName("series"),
 		image_url: of.picture(pictures),
 		image_alt: of.sentences("image_alt", { orNull: true }),
 		image_credit: of.line("image_credit", { orNull: true }),

@@ -8,7 +8,7 @@ import { readFlag } from "../../shared/rows.ts";
 import { flagColumns, type ItemRow, rowHeading, toColumns, toFields } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revision-store.server.ts";
 import { deleteRow, freeItemSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
-import { asSpelled } from "./tags.server.ts";
+import { filedAsSpelled } from "./tags.server.ts";
 import { type Needs, takeAddress, Unwritten, writing } from "./write-item.server.ts";
 
 type Request = { kind: Kind; ids: string[]; actor: string | null };
@@ -63,8 +63,8 @@ export async function restoreItems(services: Needs, { kind, ids, actor }: Reques
 			const slug = await freeItemSlug(transaction, kind, kept.slug, id);
 			const origin = (await isOriginTaken(transaction, kind, kept.origin)) ? null : kept.origin;
 			const feed_id = (await isFeedName(transaction, kinds[kind].table, kept.feed_id)) ? null : (kept.feed_id ?? null);
-			const tags = await asSpelled(transaction, toFields(kind, kept).tags, { kind, id });
-			const columns = { ...toColumns(kind, { tags }), publish_at: stillPlanned(kept, at) };
+			const filed = await filedAsSpelled(transaction, toFields(kind, kept), { kind, id });
+			const columns = { ...toColumns(kind, filed), publish_at: stillPlanned(kept, at) };
 			const row = asStored(kind, { ...kept, slug, origin, feed_id, ...columns });
 			await insertRow(transaction, kind, row);
 			await takeAddress(transaction, kind, toFields(kind, row));

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/open.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { authorPath, authorSlugIn } from "../../shared/addresses.ts";
+import { authorPath, slugIn } from "../../shared/addresses.ts";
 import { namesSigned, type Signed, wholeName } from "../../shared/authors.ts";
 import {
 	type AuthorRow,
@@ -24,7 +24,7 @@ const AT_MOST_MS = 1_000;
 async function whoIs(db: Db, slug: string): Promise<AuthorRow | null> {
 	const known = await findAuthor(db, slug);
 	if (known) return known;
-	const became = authorSlugIn((await findRedirect(db, authorPath(slug))) ?? "");
+	const became = slugIn((await findRedirect(db, authorPath(slug))) ?? "", authorPath);
 	return became ? findAuthor(db, became) : null;
 }
 

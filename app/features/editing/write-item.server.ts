@@ -22,7 +22,7 @@ import { keepRevision, type RevisionKind, wasPublic } from "./revision-store.ser
 import { wantedSlug } from "./rules.ts";
 import { takeUpSignature } from "./signatures.server.ts";
 import { freeItemSlug, insertRow, readRow, updateRow } from "./store.server.ts";
-import { asSpelled } from "./tags.server.ts";
+import { filedAsSpelled } from "./tags.server.ts";
 
 export type Needs = Pick<Services, "db" | "clock"> & {
 	contentVersion: Pick<Services["contentVersion"], "moved">;
@@ -135,10 +135,10 @@ export async function addItem(transaction: Tx, kind: Kind, id: string, fields: F
 	const { published_at }: SomeFields = fields;
 	const heading = headingOf(kind, fields);
 	const slug = await freeItemSlug(transaction, kind, wantedSlug(kind, fields.slug, heading), null);
-	const tags = await asSpelled(transaction, fields.tags, { kind, id });
+	const filed = await filedAsSpelled(transaction, fields, { kind, id });
 	await insertRow(transaction, kind, {
 		id,
-		...toColumns(kind, { ...fields, slug, tags }),
+		...toColumns(kind, { ...fields, slug, ...filed }),
 		created_at: now,
 		...(fields.published && (kinds[kind].date ? { published_at: published_at ?? now } : { feed_at: now })),
 	});
@@ -174,8 +174,8 @@ export async function changeItem(
 	const heading = headingOf(kind, fields);
 	const slug =
 		fields.slug === before.slug ? row.slug : await freeItemSlug(transaction, kind, wantedSlug(kind, fields.slug, heading), row.id);
-	const tags = await asSpelled(transaction, fields.tags, { kind, id: row.id });
-	const after = dated(kind, { ...settled(fields, at), slug, tags }, before, row, at);
+	const filed = await filedAsSpelled(transaction, fields, { kind, id: row.id });
+	const after = dated(kind, { ...settled(fields, at), slug, ...filed }, before, row, at);
 	const changed = changedFields(before, after);
 	if (changed.length === 0) return { row, changed: false };
 	const columns = toColumns(kind, after, changed);

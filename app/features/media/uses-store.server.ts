@@ -10,6 +10,8 @@ const ROWS_AT_ONCE = 500;
 export type ImageHolder = {
 	kind: MediaUse["kind"];
 	table: string;
+	/** What finds a row. */
+	key: string;
 	title: string;
 	flag: string | null;
 	pictures: readonly string[];
@@ -21,16 +23,16 @@ export type Found = Record<string, unknown> & { id: string };
 /** Rows of a holder that may hold an address like one of these in these columns, a few at a time so that readers are served meanwhile. */
 export async function* rowsOf(db: Db, holder: ImageHolder, columns: readonly string[], patterns: readonly string[]): AsyncGenerator<Found> {
 	if (columns.length === 0) return;
-	const asked = ["id", holder.title, ...(holder.flag ? [holder.flag] : []), ...columns];
+	const asked = [holder.title, ...(holder.flag ? [holder.flag] : []), ...columns];
 	let after = "";
 	for (;;) {
 		const { rows } = await sql<Found>`
-			select ${sql.join(asked.map((column) => sql.ref(column)))} from ${sql.table(holder.table)}
-			where id > ${after} and (${sql.join(
+			select ${sql.ref(holder.key)} as id, ${sql.join(asked.map((column) => sql.ref(column)))} from ${sql.table(holder.table)}
+			where ${sql.ref(holder.key)} > ${after} and (${sql.join(
 				columns.flatMap((column) => patterns.map((pattern) => sql`${sql.ref(column)} like ${pattern}`)),
 				sql` or `,
 			)})
-			order by id limit ${ROWS_AT_ONCE}`.execute(db);
+			order by ${sql.ref(holder.key)} limit ${ROWS_AT_ONCE}`.execute(db);
 		yield* rows;
 		if (rows.length < ROWS_AT_ONCE) return;
 		after = rows.at(-1)?.id as string;

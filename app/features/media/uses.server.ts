@@ -14,14 +14,16 @@ const PATTERNS = storedFolders.map((folder) => `%/${folder}/%`);
 const holders: ImageHolder[] = [
 	...kindNames.map((kind) => {
 		const { table, heading, flag, pictures, texts } = kinds[kind];
-		return { kind, table, title: heading, flag, pictures, texts };
+		return { kind, table, key: "id", title: heading, flag, pictures, texts };
 	}),
-	{ kind: "author", table: "authors", title: "name", flag: "is_public", pictures: ["portrait"], texts: [] },
-	{ kind: "newsletter", table: "newsletters", title: "title", flag: null, pictures: [], texts: ["content"] },
+	{ kind: "series", table: "series", key: "slug", title: "name", flag: null, pictures: ["image_url"], texts: ["text"] },
+	{ kind: "author", table: "authors", key: "id", title: "name", flag: "is_public", pictures: ["portrait"], texts: [] },
+	{ kind: "newsletter", table: "newsletters", key: "id", title: "title", flag: null, pictures: [], texts: ["content"] },
 ];
 
 function toUse({ kind, title, flag }: ImageHolder, row: Found): MediaUse {
-	return { kind, id: row.id, title: String(row[title]), published: flag ? readFlag(row[flag] as boolean | number) : false };
+	const published = flag ? readFlag(row[flag] as boolean | number) : kind === "series";
+	return { kind, id: row.id, title: String(row[title]), published };
 }
 
 /** Where one image is shown, by its stored path. */

@@ -30,7 +30,7 @@ export const cardColumns = [
 export type PersonCardRow = RowOf<(typeof cardColumns)[number]>;
 
 /** What both tables have that only a whole page shows. */
-export const storyColumns = ["full_story", "origin", "tags"] as const;
+export const storyColumns = ["id", "full_story", "origin", "tags", "series"] as const;
 export type PersonStoryRow = RowOf<(typeof storyColumns)[number]>;
 
 const isPublic = sql<boolean>`is_active`;

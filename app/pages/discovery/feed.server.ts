@@ -1,5 +1,5 @@
 // Owns what the feeds carry: the latest articles and newsletters with their full text, and the portraits and profiles that
-// became public since feeds carry them; of a part of the site (a tag, an author), what is in it. RSS and JSON Feed are two ways to write the same entries.
+// became public since feeds carry them; of a part of the site (a tag, a series, an author), what is in it. RSS and JSON Feed are two ways to write the same entries.
 import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { listForFeed } from "../../features/articles/store.server.ts";
@@ -11,14 +11,16 @@ import { listForFeed as listPeople } from "../../features/people/store.server.ts
 import type { Image } from "../../platform/images/image.ts";
 import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
+import { findSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { authorPath, cardOf, newsletterPath, newslettersPath, tagPath } from "../../shared/addresses.ts";
+import { authorPath, cardOf, newsletterPath, newslettersPath, seriesPath, tagPath } from "../../shared/addresses.ts";
 import { kindWords, siteCopy } from "../../shared/copy.ts";
 import { type Kind, kinds, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { readTags } from "../../shared/tags.ts";
 import { signedText } from "../authors/copy.ts";
 import { countSigned, findPublicAuthor, listSigned } from "../authors/store.server.ts";
+import { partsText } from "../series/copy.ts";
 import { tagLead } from "../tags/copy.ts";
 import { findTag, listTagged } from "../tags/store.server.ts";
 import { categoryFeedName, partFeedName } from "./copy.ts";
@@ -144,6 +146,14 @@ export async function readAuthorFeed(services: Services, slug: string): Promise<
 	const { places } = await listSigned(services.db, author.id, { limit: LATEST });
 	const description = author.line || signedText(await countSigned(services.db, author.id));
 	return readPartFeed(services, { title: author.name, description, page: authorPath(slug) }, places);
+}
+
+/** Reads what the feed of a series carries: its newest parts first; null where nothing public is of it. */
+export async function readSeriesFeed(services: Services, slug: string): Promise<FeedContent | null> {
+	const series = await findSeries(services.db, slug);
+	if (!series) return null;
+	const newest = [...series.parts].sort((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST);
+	return readPartFeed(services, { title: series.name, description: partsText(series.parts.length), page: seriesPath(slug) }, newest);
 }
 
 async function latest(services: Services, all: Sketch[]): Promise<FeedEntry[]> {

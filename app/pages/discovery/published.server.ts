@@ -2,6 +2,7 @@
 import { countPublished, listArticles, listForSitemap } from "../../features/articles/store.server.ts";
 import { listArchived } from "../../features/newsletter/reports/archive/store.server.ts";
 import { listForSitemap as listPeople } from "../../features/people/store.server.ts";
+import { listSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import {
 	accessibilityPath,
@@ -13,6 +14,8 @@ import {
 	newsletterPath,
 	newslettersPath,
 	privacyPath,
+	seriesListPath,
+	seriesPath,
 	tagPath,
 } from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
@@ -46,7 +49,7 @@ export type PublicAddress = { path: string; modified: string | null };
 
 const fixed = ["/", ...Object.values(kinds).map(({ list }) => list), manifestoPath, legalNoticePath, privacyPath, accessibilityPath];
 
-/** How many sitemaps the site fills: one for pages, people and tags, then the articles by 5,000. */
+/** How many sitemaps the site fills: one for pages, people, series and tags, then the articles by 5,000. */
 export async function countSitemaps(services: Services): Promise<number> {
 	return 1 + Math.ceil((await countPublished(services.db)) / ARTICLES_A_SITEMAP);
 }
@@ -63,6 +66,7 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			people.push(...rows.map((row) => ({ path: publicPath(kind, row.slug), modified: row.updated_at ?? row.created_at })));
 		}
 		const newsletters = await listArchived(services.db, SITEMAP_AT_MOST);
+		const series = await listSeries(services.db, SITEMAP_AT_MOST);
 		const years = (await readYears(services)).map(({ year }) => ({ path: archiveYearPath(year), modified: null }));
 		return [
 			...fixed.map((path) => ({ path, modified: null })),
@@ -72,6 +76,8 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			...newsletters.map((newsletter) => ({ path: newsletterPath(newsletter.slug), modified: newsletter.at })),
 			...people,
 			...years,
+			...(series.length > 0 ? [{ path: seriesListPath, modified: series[0]?.at ?? null }] : []),
+			...series.map(({ slug, at }) => ({ path: seriesPath(slug), modified: at })),
 			...(await listPublicAuthors(services.db, SITEMAP_AT_MOST)).map(({ slug }) => ({ path: authorPath(slug), modified: null })),
 			...(await listPublicTags(services.db, SITEMAP_AT_MOST)).map(({ slug, at }) => ({ path: tagPath(slug), modified: at })),
 		].slice(0, SITEMAP_AT_MOST);

@@ -63,7 +63,8 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 	test("articles come with their old addresses, drafts as drafts, and readers hear of it", async () => {
 		const { db, target: to, rows, moved } = await target();
 		const tag = { scheme: "tag", name: "Eau vive", slug: "eau-vive" } as const;
-		const { terms, ...columns } = draft({ slug: "montre", terms: [tag] });
+		const told = { scheme: "series", name: "La rame", slug: "la-rame" } as const;
+		const { terms, ...columns } = draft({ slug: "montre", terms: [tag, told] });
 		const shown = { ...columns, terms };
 		const hidden = draft({ slug: "cache", is_published: false, published_at: null, category: null, author_name: null });
 		await to.save(batch([shown, hidden], [{ from: "/?p=1", to: "/actualites/montre" }]));
@@ -71,8 +72,10 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 		expect({ ...first, is_published: Boolean(first?.is_published), is_featured: Boolean(first?.is_featured) }).toMatchObject(columns);
 		expect(await db.selectFrom("item_origin_terms").selectAll().execute()).toEqual([
 			{ item_kind: "actualites", item_id: first?.id, position: 0, ...tag },
+			{ item_kind: "actualites", item_id: first?.id, position: 1, ...told },
 		]);
 		expect(readTags(first?.tags)).toEqual([{ name: "Eau vive", slug: "eau-vive" }]);
+		expect(readTags(first?.series)).toEqual([{ name: "La rame", slug: "la-rame" }]);
 		expect([Boolean(second?.is_published), second?.published_at, second?.category]).toEqual([false, null, null]);
 		expect(first?.id).toMatch(/^[0-9a-f-]{36}$/);
 		expect(await findRedirect(db, "/?p=1")).toBe("/actualites/montre");

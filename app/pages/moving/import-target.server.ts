@@ -21,7 +21,7 @@ import { kindNames, kinds, ofEachKind, publicPath } from "../../shared/kinds.ts"
 import { fillPictures, readPictured } from "./fill-pictures.server.ts";
 import { findItems, findTakenSlugs, insertItem, insertTerms } from "./items-store.server.ts";
 import { claimOrigin, findOrigins, nameOrigin } from "./origins-store.server.ts";
-import { taggedBy } from "./tags.server.ts";
+import { filedBy } from "./tags.server.ts";
 
 /**
  * The target of an import over one set of services. `producer` names, as people do, where what it brings comes from; `actor` is who
@@ -100,8 +100,8 @@ async function saveBatch(
 		const isPublic = Boolean(columns[kinds[kind].flag]);
 		// What feeds order those by that have no date of their own.
 		const dated = isPublic && !kinds[kind].date ? { feed_at: columns.created_at } : {};
-		const tags = await taggedBy(db, { kind, id: row.id, origin: row.origin }, terms);
-		if (!(await insertItem(db, kind, { ...columns, tags, ...dated }))) continue;
+		const filed = await filedBy(db, { kind, id: row.id, origin: row.origin }, terms);
+		if (!(await insertItem(db, kind, { ...columns, ...filed, ...dated }))) continue;
 		await insertTerms(db, kind, row.id, terms);
 		// Its own, not the whole table's: an older database is named by the server, which knows its address for certain.
 		await nameForFeeds(db, itemHome(kind), config.siteUrl, row.id);

@@ -1,5 +1,5 @@
-// Owns which of the words an imported item was filed under are its tags here, spelled as the house has them.
-import { asSpelled } from "../../features/editing/tags.server.ts";
+// Owns which of the words an imported item was filed under are its tags here, and which its series, spelled as the house has them.
+import { filedAsSpelled } from "../../features/editing/tags.server.ts";
 import type { OriginTerm } from "../../features/moving/frame/records.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Kind } from "../../shared/kinds.ts";
@@ -8,12 +8,14 @@ import { tagsOf, writeTags } from "../../shared/tags.ts";
 /** SPIP calls its tags keywords; elsewhere a keyword is of a list of the site's own (a series, a town), and is kept as it is. */
 const isTag = ({ scheme }: OriginTerm, origin: string) => scheme === "tag" || (scheme === "keyword" && origin.startsWith("spip:"));
 
-/** The column of tags of an item that comes in, from the words it was filed under. */
-export async function taggedBy(
+/** The columns of an item that comes in for its tags and its series, from the words it was filed under; of several series the first. */
+export async function filedBy(
 	db: Db,
 	{ kind, id, origin }: { kind: Kind; id: string; origin: string },
 	terms: readonly OriginTerm[],
-): Promise<string | null> {
-	const names = terms.filter((term) => isTag(term, origin)).map(({ name }) => name);
-	return writeTags(tagsOf(await asSpelled(db, names, { kind, id })));
+): Promise<{ tags: string | null; series: string | null }> {
+	const tags = terms.filter((term) => isTag(term, origin)).map(({ name }) => name);
+	const [series = ""] = tagsOf(terms.filter(({ scheme }) => scheme === "series").map(({ name }) => name)).map(({ name }) => name);
+	const filed = await filedAsSpelled(db, { tags, series }, { kind, id });
+	return { tags: writeTags(tagsOf(filed.tags)), series: writeTags(tagsOf([filed.series])) };
 }

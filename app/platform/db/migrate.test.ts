@@ -21,6 +21,7 @@ import * as sendings from "./migrations/011-sendings.ts";
 import * as actors from "./migrations/012-actors.ts";
 import * as tabTexts from "./migrations/039-tab-texts.ts";
 import { takeUpTerms } from "./migrations/046-tags.ts";
+import { takeUpSeries } from "./migrations/047-series.ts";
 
 const run = promisify(execFile);
 
@@ -88,6 +89,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"044-articles-counted",
 			"045-search",
 			"046-tags",
+			"047-series",
 			"049-authors",
 			"052-link-rot",
 		]);
@@ -274,6 +276,33 @@ describeOnEveryEngine("the database room", (open, engine) => {
 		]);
 		// What they were filed under stays as it was said there.
 		expect(await db.selectFrom("item_origin_terms").select("name").execute()).toHaveLength(9);
+	});
+
+	test("a series that a folder of Markdown brought is taken up, one an item; other sites' keywords are none", async () => {
+		const { db } = await open();
+		const item = (id: string, origin: string) => articleRow({ id, origin });
+		await db
+			.insertInto("articles")
+			.values([item("one", "markdown:a#1"), item("two", "markdown:a#2"), item("wp", "wordpress:a:1")])
+			.execute();
+		const term = (item_id: string, position: number, scheme: string, name: string) => ({
+			...{ item_kind: "actualites", item_id, position, scheme, name, slug: null },
+		});
+		await db
+			.insertInto("item_origin_terms")
+			.values([
+				term("one", 0, "tag", "Vent"),
+				term("one", 1, "keyword", "La Rame"),
+				term("one", 2, "keyword", "Le fleuve"),
+				term("two", 0, "keyword", "la rame"),
+				term("wp", 0, "keyword", "Nantes"),
+			])
+			.execute();
+		await takeUpSeries(db as never);
+		expect(await db.selectFrom("item_series").select(["item_id", "name", "slug"]).orderBy("item_id").execute()).toEqual([
+			{ item_id: "one", name: "La Rame", slug: "la-rame" },
+			{ item_id: "two", name: "La Rame", slug: "la-rame" },
+		]);
 	});
 
 	test("who complained since under today's spelling has complained still, once what an older spelling was suppressed for is filed", async () => {

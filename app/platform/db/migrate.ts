@@ -43,6 +43,7 @@ import * as articlesMapped from "./migrations/043-articles-mapped.ts";
 import * as articlesCounted from "./migrations/044-articles-counted.ts";
 import * as search from "./migrations/045-search.ts";
 import * as tags from "./migrations/046-tags.ts";
+import * as series from "./migrations/047-series.ts";
 import * as authors from "./migrations/049-authors.ts";
 import * as linkRot from "./migrations/052-link-rot.ts";
 import type { Db, OpenDatabase } from "./open.ts";
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
 	"044-articles-counted": articlesCounted,
 	"045-search": search,
 	"046-tags": tags,
+	"047-series": series,
 	"049-authors": authors,
 	"052-link-rot": linkRot,
 };

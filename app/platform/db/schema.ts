@@ -14,10 +14,12 @@ import type {
 	ArticlesTable,
 	AuthorsTable,
 	ItemOriginTermsTable,
+	ItemSeriesTable,
 	ItemTagsTable,
 	KeptWorkTable,
 	PrivateLinksTable,
 	RevisionsTable,
+	SeriesTable,
 	SignaturesTable,
 	SignaturesWaitingTable,
 	VieAltTable,
@@ -114,6 +116,8 @@ export type Database = {
 	subject_trials: SubjectTrialsTable;
 	item_origin_terms: ItemOriginTermsTable;
 	item_tags: ItemTagsTable;
+	item_series: ItemSeriesTable;
+	series: SeriesTable;
 	authors: AuthorsTable;
 	signatures: SignaturesTable;
 	signatures_waiting: SignaturesWaitingTable;

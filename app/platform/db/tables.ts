@@ -34,6 +34,7 @@ const ITEM = [
 	"publish_at",
 	"feed_id",
 	"tags",
+	"series",
 ] as const;
 const PORTRAIT = [...ITEM, "name", "description", "full_story", "impact", "quote", "icon_name", "is_active", "feed_at"] as const;
 
@@ -208,6 +209,23 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		isSeeded: true,
 		exported: [],
 		derived: ["kind", "item_id", "slug", "name", "listed_at", "is_public"],
+		secret: [],
+	},
+	item_series: {
+		key: ["kind", "item_id", "slug"],
+		order: ["kind", "item_id", "slug"],
+		travels: false,
+		isSeeded: true,
+		exported: [],
+		derived: ["kind", "item_id", "slug", "name", "listed_at", "is_public"],
+		secret: [],
+	},
+	series: {
+		key: ["slug"],
+		order: ["slug"],
+		travels: true,
+		exported: ["slug", "name", "text", "image_url", "image_alt", "image_credit", "item_order", "updated_at"],
+		derived: [],
 		secret: [],
 	},
 	authors: {

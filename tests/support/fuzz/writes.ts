@@ -183,6 +183,22 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 			{ path: `/admin/messages/${story}/repondre`, ...OF_OTHERS },
 		),
 		json("admin/messages/:id/brouillon", { type: "actualites" }, { path: `/admin/messages/${story}/brouillon`, ...OF_OTHERS }),
+		form("admin/series", { name: "La rame" }, { signedIn: true }),
+		...["save", "up", "down", "delete"].map((act) =>
+			form(
+				"admin/series/:slug",
+				{
+					act,
+					name: "La rame",
+					text: "Un **texte**.",
+					image_url: image,
+					image_alt: "Un atelier",
+					image_credit: "L. F.",
+					item: "actualites:x",
+				},
+				{ path: "/admin/series/la-rame", signedIn: true, ...OF_OTHERS },
+			),
+		),
 		json("admin/mots-cles/renommer", { slug: "eolien", name: "Éolien à la rame", merge: false }, OF_OTHERS),
 		json(
 			"admin/mots-cles/separer",

@@ -30,9 +30,10 @@ import { longestWord } from "../title-fit.ts";
 import type { Route } from "./+types/article";
 import "./article.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
-import { bookPath, tagPath } from "../../../shared/addresses.ts";
+import { bookPath, seriesPath, tagPath } from "../../../shared/addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
 import { itemTools } from "../../../ui/item-tools.ts";
+import "../../../ui/onward/onward.css";
 import { WordLinks } from "../../../ui/word-links.tsx";
 
 export const handle: RouteHandle = { publicPage: true, unkept: ["apercu"] };
@@ -42,9 +43,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const shown = await findShown(services, { url, slug: params.slug, onScreen: onScreenRow(context, "actualites") });
 		if (!shown) throw notFound();
-		const { bodyHtml, related, ...page } = await articlePage(services, shown.row, shown.preview);
+		const { bodyHtml, onwardHtml, related, ...page } = await articlePage(services, shown.row, shown.preview);
+		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
 		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("actualites", page.article.slug) }));
-		const served = { body: servedBody(context, bodyHtml), related: servedPieces(context, related), tools };
+		const served = { body: servedBody(context, bodyHtml), onward, related: servedPieces(context, related), tools };
 		return pageData({ ...page, ...served }, shown.preview !== null);
 	});
 }
@@ -68,7 +70,7 @@ function titleSize(title: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, body, preview, lead, related, url, tools } = loaderData;
+	const { article, body, series, onward, preview, lead, related, url, tools } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
@@ -81,7 +83,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 				<Frame>
 					<div className="grid-12 article-opening">
 						<Figure className="article-picture" image={article.image} ratio="3-2" sizes="(min-width: 900px) 66vw, 100vw" priority />
-						<Facts article={article} lead={lead} url={url} subscribe={subscribe} />
+						<Facts {...{ article, series, lead, url, subscribe }} />
 					</div>
 				</Frame>
 				<Frame className="grid-12 article-text">
@@ -89,6 +91,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					<BodyText className="prose prose-opening" body={body} />
 				</Frame>
 				<Frame as="footer" className="grid-12 article-end">
+					{onward && <BodyText className="onward" body={onward} />}
 					<WordLinks label={siteCopy.tags} words={article.tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
 					{tools && <BodyText className="share-row item-tools" body={tools} />}
@@ -112,13 +115,23 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Facts({ article, lead, url, subscribe }: { article: Article; lead: string; url: string; subscribe: string }) {
+type FactsProps = Pick<Route.ComponentProps["loaderData"], "article" | "series" | "lead" | "url"> & { subscribe: string };
+
+function Facts({ article, series, lead, url, subscribe }: FactsProps) {
 	const { listedOn, updated } = article;
 	const facts = [
 		listedOn && { label: articlesCopy.publishedOn, value: <time dateTime={listedOn.iso}>{listedOn.long}</time> },
 		updated && { label: articlesCopy.updatedOn, value: <time dateTime={updated.iso}>{updated.long}</time> },
 		article.authorName && { label: articlesCopy.by, value: <Signature article={article} /> },
 		{ label: articlesCopy.duration, value: readTimeText(article.readTime) },
+		series && {
+			label: siteCopy.seriesOne,
+			value: (
+				<>
+					<SmartLink href={seriesPath(series.slug)}>{series.name}</SmartLink>, {siteCopy.outOf(series.place, series.count)}
+				</>
+			),
+		},
 	];
 	return (
 		<div className="article-facts">

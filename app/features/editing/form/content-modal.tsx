@@ -38,6 +38,8 @@ export type ContentModalProps = {
 	categories: readonly string[];
 	/** The tags in use, most used first. */
 	tags: readonly string[];
+	/** The series in use. */
+	series: readonly string[];
 	/** Who signs, by name. */
 	authors: readonly string[];
 	timeZone: string;
@@ -61,6 +63,7 @@ export function ContentModal({
 	fields,
 	categories,
 	tags,
+	series,
 	authors,
 	timeZone,
 	lastChange,
@@ -190,7 +193,7 @@ export function ContentModal({
 				<div className="editor-columns" ref={columns}>
 					<MainFields {...{ editor, previewing, hand }} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
 					<div className="editor-aside">
-						<SideFields editor={editor} categories={categories} tags={tags} authors={authors} timeZone={timeZone} />
+						<SideFields {...{ editor, categories, tags, series, authors, timeZone }} />
 						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} onNaming={() => setNaming(true)} />
 					</div>
 				</div>

@@ -11,15 +11,17 @@ import { TagsField } from "./tags-field.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useSlug } from "./use-slug.ts";
 
-type Props = { editor: Editor; categories: readonly string[]; tags: readonly string[]; authors: readonly string[]; timeZone: string };
+/** `categories`, `tags`, `series`, `authors`: those in use. */
+type Props = { editor: Editor; timeZone: string } & Record<"categories" | "tags" | "series" | "authors", readonly string[]>;
 
 /** The narrow column: image, sorting, address, publication. */
-export function SideFields({ editor, categories, tags, authors, timeZone }: Props) {
+export function SideFields({ editor, categories, tags, series, authors, timeZone }: Props) {
 	return (
 		<div className="admin-fields editor-side">
 			<ItemImage editor={editor} />
 			<Category editor={editor} categories={categories} />
 			<TagsField editor={editor} known={tags} />
+			<Known editor={editor} name="series" known={series} />
 			<SignatureField editor={editor} known={authors} />
 			<FieldsAt editor={editor} place="sorting" />
 			<Slug editor={editor} />
@@ -29,15 +31,20 @@ export function SideFields({ editor, categories, tags, authors, timeZone }: Prop
 	);
 }
 
-/** What it is filed under, with what is filed already. */
+/** Its category, with those in use. */
 export function Category({ editor, categories }: { editor: Editor; categories: readonly string[] }) {
+	return <Known editor={editor} name="category" known={categories} />;
+}
+
+/** What it is filed under, with what is filed already. */
+function Known({ editor, name, known }: { editor: Editor; name: "category" | "series"; known: readonly string[] }) {
 	const list = useId();
 	return (
 		<>
-			<LineField editor={editor} name="category" list={list} />
+			<LineField editor={editor} name={name} list={list} />
 			<datalist id={list}>
-				{categories.map((category) => (
-					<option key={category} value={category} />
+				{known.map((one) => (
+					<option key={one} value={one} />
 				))}
 			</datalist>
 		</>

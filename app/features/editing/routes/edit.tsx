@@ -17,7 +17,7 @@ import { isIdea } from "../ideas-store.server.ts";
 import { linkToDraft } from "../private-link.server.ts";
 import { emptyFields } from "../rules.ts";
 import { readItem } from "../store.server.ts";
-import { listTagNames } from "../tags-store.server.ts";
+import { listNames, listSeriesNames } from "../tags-store.server.ts";
 import type { Route } from "./+types/edit";
 import "../form/form.css";
 import "../form/ordered-list.css";
@@ -27,7 +27,7 @@ import "../../../ui/admin/compared.css";
 
 const NEW = "nouveau";
 /** A form takes no more of them along. */
-const SUGGESTED_TAGS = 500;
+const SUGGESTED = 500;
 const SUGGESTED_AUTHORS = 300;
 
 /** The form of an item, above its list: a new one under `nouveau`, else by its id. */
@@ -56,8 +56,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 				idea,
 			},
 			categories: await categoriesFor(services.db, kind),
+			tags: await listNames(services.db, "item_tags", SUGGESTED),
+			series: await listSeriesNames(services.db, SUGGESTED),
 			authors: kind === "actualites" ? await listAuthorNames(services.db, SUGGESTED_AUTHORS) : [],
-			tags: await listTagNames(services.db, SUGGESTED_TAGS),
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
 			link: link && { path: link.path, until: dateText(link.until, timeZone)?.short ?? "" },

@@ -1,4 +1,4 @@
-import { Hash, PenLine, Plus } from "lucide-react";
+import { Hash, ListOrdered, PenLine, Plus } from "lucide-react";
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
@@ -88,6 +88,9 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					].join(", ")}
 				</span>
 				<span className="end">
+					<ControlLink icon={ListOrdered} to={adminPaths.series.page}>
+						{listCopy.series}
+					</ControlLink>
 					<ControlLink icon={PenLine} to={adminPaths.authors.page}>
 						{siteCopy.authors}
 					</ControlLink>

@@ -2,7 +2,7 @@ import { RotateCcw, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { errorOf, kindWords } from "../../../shared/copy.ts";
+import { errorOf, kindWords, siteCopy } from "../../../shared/copy.ts";
 import { fileFormats } from "../../../shared/files.ts";
 import type { LibraryImage, MediaUse } from "../../../shared/media.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
@@ -113,12 +113,14 @@ function UseLink({ use: { kind, id, title } }: { use: MediaUse }) {
 			</a>
 		);
 	}
+	if (kind === "series") return <Link to={adminPaths.series.one(id)}>{title}</Link>;
 	if (kind === "author") return <Link to={adminPaths.authors.page}>{title}</Link>;
 	return <Link to={kind === "newsletter" ? adminPaths.newsletter.editor : adminPaths.items.one(kind, id)}>{title}</Link>;
 }
 
 function kindOf(kind: MediaUse["kind"]): string {
 	if (kind === "embed") return libraryCopy.embed;
+	if (kind === "series") return siteCopy.seriesOne;
 	if (kind === "author") return libraryCopy.author;
 	return kind === "newsletter" ? libraryCopy.newsletter : kindWords[kind].one;
 }

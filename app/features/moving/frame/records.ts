@@ -30,8 +30,8 @@ export type ItemColumns = {
 	"vie-alt": ColumnsOf<"vie_alt">;
 };
 
-/** A word an item was filed under where it comes from, kept as it was said there; the frame makes tags of those that are. */
-export type OriginTerm = { scheme: "tag" | "author" | "section" | "keyword" | "language"; name: string; slug: string | null };
+/** A word an item was filed under where it comes from, kept as it was said there; the frame makes tags and a series of those that are. */
+export type OriginTerm = { scheme: "tag" | "author" | "section" | "series" | "keyword" | "language"; name: string; slug: string | null };
 
 /** A picture as its producer names it: an address of the old site, or a path of its folder of pictures. */
 export type OriginPicture = {

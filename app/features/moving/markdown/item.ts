@@ -151,7 +151,7 @@ function termsOf(of: { sections: string[]; tags: string[]; authors: string[]; se
 	return [
 		...terms("section", of.sections),
 		...terms("tag", of.tags),
-		...terms("keyword", of.series),
+		...terms("series", of.series),
 		...terms("author", of.authors),
 		...(of.language === "" ? [] : [{ scheme: "language" as const, name: of.language, slug: null }]),
 	];

@@ -55,12 +55,14 @@ describe("category", () => {
 			term("arts", "Arts"),
 			term("non-classe", "Non classé"),
 			term("lyon", "Lyon", "ville"),
+			term("la-rame", "La rame", "series"),
 			term("", "Vieux", ""),
 		];
 		expect(termsOf({ terms })).toEqual([
 			{ scheme: "tag", name: "Eau & vie", slug: "eau-vive" },
 			{ scheme: "section", name: "Arts", slug: "arts" },
 			{ scheme: "keyword", name: "Lyon", slug: "lyon" },
+			{ scheme: "series", name: "La rame", slug: "la-rame" },
 			{ scheme: "section", name: "Vieux", slug: null },
 		]);
 	});

@@ -39,7 +39,14 @@ export function categoryOf(item: Pick<WxrItem, "terms">): string | null {
 	return null;
 }
 
-const SCHEMES: Record<string, OriginTerm["scheme"]> = { "": "section", category: "section", post_tag: "tag" };
+const SCHEMES: Record<string, OriginTerm["scheme"]> = {
+	"": "section",
+	category: "section",
+	post_tag: "tag",
+	// Taxonomies of plugins for series: Organize Series and PublishPress Series; WP Post Series.
+	series: "series",
+	post_series: "series",
+};
 
 /** Every word an item was filed under, in its order: categories, tags, and those of the site's own taxonomies. */
 export function termsOf(item: Pick<WxrItem, "terms">): OriginTerm[] {

@@ -9,15 +9,17 @@ import type { PersonCard, PersonStory } from "../rules.ts";
 
 type Props = {
 	person: Pick<PersonCard, "image"> & Pick<PersonStory, "isDemo" | "tags">;
+	onward: Body | null;
 	className: string;
 	demo: string;
 	tools: Body | null;
 };
 
-/** The last lines of a page: its tags, whether it is invented, whose its picture is, and what can be done with it. */
-export function PersonEnd({ person: { isDemo, image, tags }, className, demo, tools }: Props) {
+/** The last lines of a page: where one can go on, its tags, whether it is invented, whose its picture is, and what can be done with it. */
+export function PersonEnd({ person: { isDemo, image, tags }, onward, className, demo, tools }: Props) {
 	return (
 		<Frame as="footer" className={className}>
+			{onward && <BodyText className="onward" body={onward} />}
 			<WordLinks label={siteCopy.tags} words={tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 			{isDemo && <p className="demo-line muted">{demo}</p>}
 			{image?.credit && (

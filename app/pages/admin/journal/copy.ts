@@ -166,6 +166,7 @@ export const subjectText: Record<string, string> = {
 	newsletters: "Newsletter",
 	programs: "Programmes",
 	subscriber: "Abonnés",
+	series: "Séries",
 	tags: "Mots-clés",
 	redirects: "Liens",
 	subscribers: "Abonnés",

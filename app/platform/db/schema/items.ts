@@ -23,6 +23,8 @@ type ItemColumns = {
 	feed_id: string | null;
 	/** JSON list of `{name, slug}` (shared/tags.ts); null for none. */
 	tags: string | null;
+	/** The same of its series; one at most. */
+	series: string | null;
 };
 
 /** What every kind has that portrays somebody. */
@@ -92,6 +94,22 @@ export type ItemTagsTable = {
 	listed_at: string;
 	/** 1 or 0, on either engine. */
 	is_public: number;
+};
+
+/** Which items are of a series: made of their `series` as `item_tags` is of their tags (migration 047). */
+export type ItemSeriesTable = ItemTagsTable;
+
+/** What the house says of a series; no row: nothing beside the name its items have. */
+export type SeriesTable = {
+	slug: string;
+	name: string;
+	text: string | null;
+	image_url: string | null;
+	image_alt: string | null;
+	image_credit: string | null;
+	/** JSON list of `kind:id`, in the order they are read; what is not among them comes after, the oldest first. */
+	item_order: string | null;
+	updated_at: string;
 };
 
 /** Somebody who signs; readers find them where `is_public` is 1. */

@@ -7,6 +7,8 @@ export const watchedTables = [
 	"visionaries",
 	"vie_alt",
 	"item_tags",
+	"item_series",
+	"series",
 	"authors",
 	"signatures",
 	"newsletters",

@@ -15,6 +15,7 @@ import { itemTools } from "../../../../ui/item-tools.ts";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { MissingPerson } from "../../components/missing-person.tsx";
+import "../../../../ui/onward/onward.css";
 import { PersonEnd } from "../../components/person-end.tsx";
 import { findShown } from "../../find-shown.server.ts";
 import { anchorIds, ProfileAnchors } from "../components/profile-anchors.tsx";
@@ -37,11 +38,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const shown = await findShown(services, whole, { url, slug: params.slug, onScreen: onScreenRow(context, "vie-alt") });
 		if (!shown) throw notFound();
-		const { storyHtml, tabs, ...page } = await profilePage(services, shown.row, shown.preview);
+		const { storyHtml, onwardHtml, tabs, ...page } = await profilePage(services, shown.row, shown.preview);
 		const story = storyHtml ? servedBody(context, storyHtml) : null;
 		const texts = tabNames.map((name) => ({ name, body: servedBody(context, tabs[name]) }));
+		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
 		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("vie-alt", shown.row.slug) }));
-		return pageData({ ...page, story, texts, tools }, shown.preview !== null);
+		return pageData({ ...page, story, texts, onward, tools }, shown.preview !== null);
 	});
 }
 
@@ -56,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.preview !== null });
 }
 
-export default function ProfilePage({ loaderData: { profile, story, texts, address, preview, tools } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, story, texts, onward, address, preview, tools } }: Route.ComponentProps) {
 	const hasKeyPoints = profile.keyPoints.length > 0;
 	return (
 		<article className="profile">
@@ -87,7 +89,7 @@ export default function ProfilePage({ loaderData: { profile, story, texts, addre
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
 				<ProfileResources profile={profile} address={address} />
 			</ProfileSection>
-			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} tools={tools} />
+			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} {...{ onward, tools }} />
 			<Call />
 		</article>
 	);

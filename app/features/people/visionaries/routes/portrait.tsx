@@ -20,6 +20,7 @@ import { BackLink } from "../../../../ui/links.tsx";
 import { PreviewBanner } from "../../../../ui/preview-banner.tsx";
 import { PullQuote, Rubric } from "../../../../ui/rubric.tsx";
 import { SmartLink } from "../../../../ui/smart-link.tsx";
+import "../../../../ui/onward/onward.css";
 import { PersonEnd } from "../../components/person-end.tsx";
 import { PersonPicture } from "../../components/person-picture.tsx";
 import { peopleCopy } from "../../copy.ts";
@@ -43,9 +44,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			const slug = params.slug && (await findSlug(services.db, params.slug));
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
-		const { storyHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
+		const { storyHtml, onwardHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
+		const story = storyHtml ? servedBody(context, storyHtml) : null;
+		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
 		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("visionnaires", shown.row.slug) }));
-		return pageData({ ...page, story: storyHtml ? servedBody(context, storyHtml) : null, tools }, shown.preview !== null);
+		return pageData({ ...page, story, onward, tools }, shown.preview !== null);
 	});
 }
 
@@ -60,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.preview !== null });
 }
 
-export default function PortraitPage({ loaderData: { visionary, story, address, preview, tools } }: Route.ComponentProps) {
+export default function PortraitPage({ loaderData: { visionary, story, onward, address, preview, tools } }: Route.ComponentProps) {
 	return (
 		<article className="portrait">
 			{preview && <PreviewBanner words={preview} />}
@@ -76,7 +79,7 @@ export default function PortraitPage({ loaderData: { visionary, story, address, 
 				</div>
 			</Frame>
 			<Lists visionary={visionary} />
-			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} tools={tools} />
+			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} {...{ onward, tools }} />
 			<Call />
 		</article>
 	);

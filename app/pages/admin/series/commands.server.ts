@@ -1,0 +1,132 @@
+// Owns how a series begins, is told, is put in order and ends. No item is changed but for the name of its series: it is not « updated »,
+// and its history, which is about what it says, has no line of it.
+import type { Transaction } from "kysely";
+import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { writeContent } from "../../../platform/db/content-version.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import { refKey } from "../../../platform/items/items-store.server.ts";
+import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
+import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import { writeOrder } from "../../../platform/series/series.ts";
+import type { Services } from "../../../platform/services.ts";
+import { seriesFeedPath, seriesPath } from "../../../shared/addresses.ts";
+import { TAG_AT_MOST, type Tag, toTag } from "../../../shared/tags.ts";
+import { seriesRefusals as refusals } from "./copy.ts";
+import { deleteSeries, findSaid, listParts, putSeries, type SeriesRow, setSeries } from "./store.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
+type Tx = Transaction<Database>;
+/** What an administrator says of a series. */
+export type Told = Pick<SeriesRow, "text" | "image_url" | "image_alt" | "image_credit"> & { name: string };
+
+const LOCK = "series";
+/** The longest text, in characters. */
+const TEXT_AT_MOST = 20_000;
+const pathsOf = (slug: string) => [seriesPath(slug), seriesFeedPath(slug)] as const;
+
+const refused = (name: string, message: string) => new Refusal(422, message, { errors: { [name]: message } });
+
+function wantedSeries(text: string): Tag {
+	const tag = toTag(text);
+	const wrong = !tag.name ? refusals.empty : !tag.slug ? refusals.noLetter : tag.name.length > TAG_AT_MOST ? refusals.tooLong : null;
+	if (wrong) throw refused("name", wrong);
+	return tag;
+}
+
+/** Runs a write of a series and says in the journal what it came to. */
+function writing<Answer>(
+	services: Needs,
+	{ kind, actor }: { kind: "created" | "updated" | "deleted"; actor: string | null },
+	write: (tx: Tx, at: Date) => Promise<{ answer: Answer; title: string | null }>,
+): Promise<Answer> {
+	return writeContent(services, async (tx) => {
+		await takeAdvisoryLock(tx, LOCK);
+		const at = services.clock.now();
+		const { answer, title } = await write(tx, at);
+		if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
+		return answer;
+	});
+}
+
+async function existing(tx: Tx, slug: string): Promise<SeriesRow> {
+	const said = await findSaid(tx, slug);
+	if (!said) throw new Refusal(404, refusals.gone);
+	return said;
+}
+
+/**
+ * Begins a series; one that is there already stays as it is.
+ * @returns its slug
+ * @throws Refusal where the name is none
+ */
+export async function createSeries(services: Needs, { name, actor }: { name: string; actor: string | null }): Promise<string> {
+	const wanted = wantedSeries(name);
+	return writing(services, { kind: "created", actor }, async (tx, at) => {
+		if (await findSaid(tx, wanted.slug)) return { answer: wanted.slug, title: null };
+		const nothing = { text: null, image_url: null, image_alt: null, image_credit: null, item_order: null };
+		await putSeries(tx, { ...wanted, ...nothing, updated_at: at.toISOString() });
+		for (const path of pathsOf(wanted.slug)) await freeAddress(tx, path);
+		return { answer: wanted.slug, title: wanted.name };
+	});
+}
+
+/**
+ * Says of a series what is to be said; under another name its old addresses lead to the new ones, and every item of it names it so.
+ * @returns its slug now
+ * @throws Refusal where there is none, its name is none or another one's, its text is too long
+ */
+export async function saveSeries(
+	services: Needs,
+	{ slug, told, actor }: { slug: string; told: Told; actor: string | null },
+): Promise<string> {
+	const wanted = wantedSeries(told.name);
+	if ((told.text?.length ?? 0) > TEXT_AT_MOST) throw refused("text", refusals.textTooLong);
+	return writing(services, { kind: "updated", actor }, async (tx, at) => {
+		const before = await existing(tx, slug);
+		if (wanted.slug !== slug && (await findSaid(tx, wanted.slug))) throw refused("name", refusals.taken);
+		const { text, image_url, image_alt, image_credit } = told;
+		await putSeries(tx, { ...before, ...wanted, text, image_url, image_alt, image_credit, updated_at: at.toISOString() });
+		if (wanted.name !== before.name) for (const part of await listParts(tx, before)) await setSeries(tx, part, wanted);
+		if (wanted.slug !== slug) {
+			await deleteSeries(tx, slug);
+			const to = pathsOf(wanted.slug);
+			for (const [place, from] of pathsOf(slug).entries()) await moveAddress(tx, from, to[place] as string);
+		}
+		return { answer: wanted.slug, title: wanted.name };
+	});
+}
+
+/**
+ * Puts an item of a series one place earlier or later; the first and the last stay where they are.
+ * @param asked.item - its kind and id (`refKey`); one that is of the series no longer moves nothing
+ * @throws Refusal where there is no such series
+ */
+export async function moveInSeries(
+	services: Needs,
+	{ slug, item, by, actor }: { slug: string; item: string; by: -1 | 1; actor: string | null },
+): Promise<void> {
+	return writing(services, { kind: "updated", actor }, async (tx, at) => {
+		const before = await existing(tx, slug);
+		const parts = await listParts(tx, before);
+		const from = parts.findIndex((part) => refKey(part) === item);
+		const [moved, other] = [parts[from], parts[from + by]];
+		if (!moved || !other) return { answer: undefined, title: null };
+		const order = parts.with(from, other).with(from + by, moved);
+		await putSeries(tx, { ...before, item_order: writeOrder(order), updated_at: at.toISOString() });
+		return { answer: undefined, title: before.name };
+	});
+}
+
+/**
+ * Ends a series: no item is of it any more.
+ * @throws Refusal where there is none
+ */
+export async function deleteWhole(services: Needs, { slug, actor }: { slug: string; actor: string | null }): Promise<void> {
+	return writing(services, { kind: "deleted", actor }, async (tx) => {
+		const before = await existing(tx, slug);
+		for (const part of await listParts(tx, before)) await setSeries(tx, part, null);
+		await deleteSeries(tx, slug);
+		return { answer: undefined, title: before.name };
+	});
+}

@@ -1,0 +1,106 @@
+// A series from its beginning to its end: what its items name, in which order they are read, where addresses lead.
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { articleRow, vieAltRow } from "../../../../tests/support/rows.ts";
+import { filedAsSpelled } from "../../../features/editing/tags.server.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { findRedirect } from "../../../platform/redirects/redirect-store.server.ts";
+import { findSeries } from "../../../platform/series/series-store.server.ts";
+import { readTags, tagsOf, writeTags } from "../../../shared/tags.ts";
+import { createSeries, deleteWhole, moveInSeries, saveSeries } from "./commands.server.ts";
+import { readForForm } from "./read.server.ts";
+import { listAll } from "./store.server.ts";
+
+const of = (name: string) => ({ series: writeTags(tagsOf([name])) });
+const at = new Date("2026-03-03T09:00:00.000Z");
+const nothing = { text: null, image_url: null, image_alt: null, image_credit: null };
+
+describeOnEveryEngine("the administrator's series", (open) => {
+	async function site() {
+		const { db } = await open();
+		const article = (id: string, day: number, more: object) =>
+			articleRow({ id, slug: id, title: id.toUpperCase(), published_at: `2026-01-0${day}T08:00:00.000Z`, ...more });
+		const rows = [article("a", 1, of("La rame")), article("b", 2, of("La rame")), article("c", 3, of("Le four"))];
+		await db.insertInto("articles").values(rows).execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ id: "d", name: "D", created_at: "2026-02-01T08:00:00.000Z", is_active: false, ...of("La rame") }))
+			.execute();
+		const contentVersion = { current: () => 1, moved: () => {}, stop: async () => {} };
+		return { db, services: { db, clock: { now: () => at }, contentVersion } };
+	}
+	const orderOf = async (db: Db, slug: string) => (await readForForm({ db }, slug))?.parts.map(({ title }) => title);
+
+	test("all are listed, those without items too; begun twice it is one", async () => {
+		const { db, services } = await site();
+		expect(await createSeries(services, { name: "Neuve", actor: null })).toBe("neuve");
+		expect(await createSeries(services, { name: "NEUVE", actor: null })).toBe("neuve");
+		expect(await createSeries(services, { name: "la rame", actor: null })).toBe("la-rame");
+		expect(await listAll(db)).toEqual([
+			{ slug: "la-rame", name: "La rame", published: 2, all: 3 },
+			{ slug: "le-four", name: "Le four", published: 1, all: 1 },
+			{ slug: "neuve", name: "Neuve", published: 0, all: 0 },
+		]);
+		expect(await findSeries(db, "neuve")).toBeNull();
+		// As the house spells it, for whoever names it in an item.
+		const filed = await filedAsSpelled(db, { tags: [], series: "neuve" }, { kind: "actualites", id: "a" });
+		expect(filed.series).toBe("Neuve");
+	});
+
+	test("told otherwise, its items name it so, and its old addresses lead on; no item is updated", async () => {
+		const { db, services } = await site();
+		await moveInSeries(services, { slug: "la-rame", item: "actualites:b", by: -1, actor: null });
+		const told = { ...nothing, name: "La grande rame", text: "Un texte." };
+		expect(await saveSeries(services, { slug: "la-rame", told, actor: null })).toBe("la-grande-rame");
+		expect(await findSeries(db, "la-rame")).toBeNull();
+		expect(await findSeries(db, "la-grande-rame")).toMatchObject({
+			name: "La grande rame",
+			text: "Un texte.",
+			parts: [{ id: "b" }, { id: "a" }],
+		});
+		expect(await findRedirect(db, "/series/la-rame")).toBe("/series/la-grande-rame");
+		expect(await findRedirect(db, "/series/la-rame/flux.xml")).toBe("/series/la-grande-rame/flux.xml");
+		const rows = await db.selectFrom("articles").select(["id", "series", "updated_at"]).where("id", "in", ["a", "b"]).execute();
+		for (const row of rows)
+			expect([readTags(row.series), row.updated_at]).toEqual([[{ name: "La grande rame", slug: "la-grande-rame" }], null]);
+		// Whoever names it as it was called means it.
+		const filed = await filedAsSpelled(db, { tags: [], series: "la rame" }, { kind: "actualites", id: "c" });
+		expect(filed.series).toBe("La grande rame");
+		expect(await saveSeries(services, { slug: "la-grande-rame", told: { ...told, name: "La Rame" }, actor: null })).toBe("la-rame");
+		expect(await findRedirect(db, "/series/la-rame")).toBeNull();
+	});
+
+	test.each([
+		["…", 422],
+		[" ", 422],
+		["e".repeat(200), 422],
+		["le four", 422],
+	])("it is not called « %s »", async (name, status) => {
+		const { db, services } = await site();
+		const told = { ...nothing, name };
+		await expect(saveSeries(services, { slug: "la-rame", told, actor: null })).rejects.toMatchObject({ status });
+		expect((await listAll(db)).map(({ slug }) => slug)).toEqual(["la-rame", "le-four"]);
+	});
+
+	test("items move one place at a time, drafts among them; past an end nothing moves", async () => {
+		const { db, services } = await site();
+		const move = (item: string, by: -1 | 1) => moveInSeries(services, { slug: "la-rame", item, by, actor: null });
+		expect(await orderOf(db, "la-rame")).toEqual(["A", "B", "D"]);
+		await move("vie-alt:d", -1);
+		await move("actualites:a", 1);
+		expect(await orderOf(db, "la-rame")).toEqual(["D", "A", "B"]);
+		await move("vie-alt:d", -1);
+		await move("actualites:b", 1);
+		await move("actualites:c", 1);
+		expect(await orderOf(db, "la-rame")).toEqual(["D", "A", "B"]);
+		expect((await findSeries(db, "la-rame"))?.parts.map(({ id }) => id)).toEqual(["a", "b"]);
+	});
+
+	test("ended, no item is of it", async () => {
+		const { db, services } = await site();
+		await deleteWhole(services, { slug: "la-rame", actor: null });
+		expect((await listAll(db)).map(({ slug }) => slug)).toEqual(["le-four"]);
+		expect(await readForForm({ db }, "la-rame")).toBeNull();
+		await expect(deleteWhole(services, { slug: "la-rame", actor: null })).rejects.toMatchObject({ status: 404 });
+	});
+});

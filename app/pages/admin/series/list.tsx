@@ -1,0 +1,118 @@
+// Owns `/admin/series`: every series, and the form that begins one. All of it works without JavaScript.
+import { ExternalLink, Pencil, Plus } from "lucide-react";
+import { data, Form, redirect, useSearchParams } from "react-router";
+import { Refusal } from "../../../platform/http/json-answer.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import { reading } from "../../../platform/http/reading.ts";
+import { administratorContext, servicesContext } from "../../../platform/services.ts";
+import { seriesPath } from "../../../shared/addresses.ts";
+import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { Control, IconLink } from "../../../ui/admin/control.tsx";
+import { AdminInput } from "../../../ui/admin/field.tsx";
+import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import type { Route } from "./+types/list";
+import { createSeries } from "./commands.server.ts";
+import { seriesAdminCopy as copy } from "./copy.ts";
+import { listAll } from "./store.server.ts";
+import "./series.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	return reading(services, request, async () => ({ all: await listAll(services.db) }));
+}
+
+/** Begins a series, and leads to its form. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const name = String((await readForm(request)).get("name") ?? "").slice(0, 10_000);
+	try {
+		const slug = await createSeries(context.get(servicesContext), { name, actor: context.get(administratorContext).id });
+		return redirect(`${adminPaths.series.one(slug)}?acte=created`, 303);
+	} catch (error) {
+		if (error instanceof Refusal) return data({ name, error: error.message }, error.status);
+		throw error;
+	}
+}
+
+export function meta() {
+	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export default function SeriesScreen({ loaderData: { all }, actionData }: Route.ComponentProps) {
+	const [query] = useSearchParams();
+	return (
+		<>
+			<div className="line-head">
+				<h2 className="page-title">{copy.title}</h2>
+				<span className="muted numbers" role="status">
+					{query.get("acte") === "deleted" && `${copy.done.deleted}. `}
+					{copy.found(all.length)}
+				</span>
+			</div>
+			<p className="muted">{copy.about}</p>
+			<Form method="post" className="series-begin" noValidate>
+				<AdminInput
+					key={actionData?.name ?? ""}
+					label={copy.newName}
+					name="name"
+					autoComplete="off"
+					required
+					defaultValue={actionData?.name ?? ""}
+					error={actionData?.error}
+				/>
+				<Control type="submit" kind="primary" icon={Plus}>
+					{copy.create}
+				</Control>
+			</Form>
+			{all.length > 0 ? <List all={all} /> : <Empty />}
+		</>
+	);
+}
+
+function List({ all }: { all: Route.ComponentProps["loaderData"]["all"] }) {
+	return (
+		<table className="table table-stacks series-table">
+			<thead>
+				<tr>
+					<th scope="col">{copy.name}</th>
+					<th scope="col">{copy.published}</th>
+					<th scope="col">{copy.all}</th>
+					<th scope="col" className="row-actions">
+						<VisuallyHidden>{copy.actions}</VisuallyHidden>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{all.map(({ slug, name, published, all: count }) => (
+					<tr key={slug}>
+						<td className="row-main">
+							<b>{name}</b>
+						</td>
+						<td className="numbers" data-head={copy.published}>
+							{copy.number(published)}
+						</td>
+						<td className="numbers" data-head={copy.all}>
+							{copy.number(count)}
+						</td>
+						<td className="row-actions">
+							{published > 0 && (
+								<IconLink icon={ExternalLink} label={copy.view(name)} to={seriesPath(slug)} target="_blank" reloadDocument />
+							)}
+							<IconLink icon={Pencil} label={copy.edit(name)} to={adminPaths.series.one(slug)} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Empty() {
+	return (
+		<div className="admin-empty">
+			<p>{copy.empty}</p>
+			<p>{copy.emptyText}</p>
+		</div>
+	);
+}
+
+export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";

@@ -1,0 +1,74 @@
+// Series as readers are told of them: which there are, in which order, and where an item stands.
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
+import { tagsOf, writeTags } from "../../shared/tags.ts";
+import { writeOrder } from "./series.ts";
+import { findSeries, listSeries, placeInSeries } from "./series-store.server.ts";
+
+const of = (name: string) => ({ series: writeTags(tagsOf([name])) });
+const at = "2026-03-03T09:00:00.000Z";
+
+describeOnEveryEngine("series", (open) => {
+	async function site() {
+		const { db } = await open();
+		const day = (number: number) => `2026-01-0${number}T08:00:00.000Z`;
+		await db
+			.insertInto("articles")
+			.values([
+				articleRow({ id: "a", title: "Un", slug: "un", published_at: day(1), ...of("La rame") }),
+				articleRow({ id: "b", title: "Deux: suite", slug: "deux", published_at: day(2), ...of("La rame") }),
+				articleRow({ id: "hidden", is_published: false, ...of("La rame") }),
+				articleRow({ id: "alone", published_at: day(4), ...of("Seule") }),
+			])
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values(visionaryRow({ id: "c", name: "Trois", slug: "trois", feed_at: day(3), ...of("La rame") }))
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ id: "draft", is_active: false, ...of("En chantier") }))
+			.execute();
+		return db;
+	}
+
+	test("parts stand as they were published until somebody orders them; drafts are of none", async () => {
+		const db = await site();
+		expect((await findSeries(db, "la-rame"))?.parts.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+			"actualites a",
+			"actualites b",
+			"visionnaires c",
+		]);
+		const item_order = writeOrder([
+			{ kind: "visionnaires", id: "c" },
+			{ kind: "actualites", id: "hidden" },
+			{ kind: "actualites", id: "b" },
+		]);
+		await db.insertInto("series").values({ slug: "la-rame", name: "La Rame !", item_order, updated_at: at }).execute();
+		const series = await findSeries(db, "la-rame");
+		expect([series?.name, series?.parts.map(({ id }) => id)]).toEqual(["La Rame !", ["c", "b", "a"]]);
+		expect(await findSeries(db, "en-chantier")).toBeNull();
+		expect((await listSeries(db, 10)).map(({ slug, name, count }) => [slug, name, count])).toEqual([
+			["seule", "Seule", 1],
+			["la-rame", "La Rame !", 3],
+		]);
+	});
+
+	test("an item knows its place, and leads to its neighbours whatever their kind", async () => {
+		const db = await site();
+		const column = of("La rame").series;
+		expect(await placeInSeries(db, { kind: "actualites", id: "b" }, column)).toEqual({
+			...{ name: "La rame", slug: "la-rame", place: 2, count: 3 },
+			previous: { title: "Un", href: "/actualites/un" },
+			next: { title: "Trois", href: "/portrait/trois" },
+		});
+		expect(await placeInSeries(db, { kind: "actualites", id: "a" }, column)).toMatchObject({
+			place: 1,
+			previous: null,
+			next: { href: "/actualites/deux" },
+		});
+		expect(await placeInSeries(db, { kind: "actualites", id: "hidden" }, column)).toBeNull();
+		expect(await placeInSeries(db, { kind: "actualites", id: "a" }, null)).toBeNull();
+	});
+});

@@ -1,0 +1,105 @@
+// Series from the form to readers, to machines, and through the administrator's hands, with and without scripts.
+import { seriesFeedPath, seriesListPath, seriesPath, sitemapPath } from "../../../app/shared/addresses.ts";
+import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import { publicPath } from "../../../app/shared/kinds.ts";
+import { expect, test } from "../../support/admin.ts";
+import { makeItem } from "../../support/admin-items.ts";
+import { fill, formOf, openForm } from "../../support/content-form.ts";
+import { axeFindings, plain } from "../../support/journey.ts";
+
+test("issue 16: chosen in the form, read in order, from part to part, whatever their kind", async ({ page }) => {
+	const client = page.request;
+	const series = "La rame de nuit";
+	await makeItem(client, "actualites", { title: "Premier coup de rame", series, published: true });
+	await makeItem(client, "visionnaires", { name: "Qui rame", series, published: true });
+	await makeItem(client, "vie-alt", { name: "Rame cachée", series });
+	const form = await openForm(page, "actualites");
+	await fill(form, { title: "Dernier coup de rame", excerpt: "Un extrait.", content: "Un corps." });
+	await form.getByLabel("Série").fill("la rame de nuit");
+	await page.keyboard.press("Control+s");
+	await expect(form.getByLabel("Série")).toHaveValue(series);
+	await page.keyboard.press("Escape");
+	await expect(formOf(page)).toBeHidden();
+
+	await page.goto(seriesPath("la-rame-de-nuit"));
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(series);
+	expect((await page.getByRole("heading", { level: 2 }).allTextContents()).map(plain).filter((title) => /rame/i.test(title))).toEqual([
+		"Premier coup de rame",
+		"Qui rame",
+	]);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("main").getByRole("link", { name: "Premier coup de rame" }).click();
+	const place = page.getByRole("navigation", { name: "Série" });
+	await expect(place).toContainText("1 sur 2");
+	await place.getByRole("link", { name: /Suivant/ }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Qui rame");
+	await expect(place).toContainText("2 sur 2");
+	expect(await axeFindings(page)).toEqual([]);
+	await place.getByRole("link", { name: series }).click();
+	await expect(page).toHaveURL(seriesPath("la-rame-de-nuit"));
+	await page.getByRole("link", { name: "Toutes les séries" }).click();
+	await expect(page).toHaveURL(seriesListPath);
+	await expect(page.getByRole("heading", { level: 2, name: series })).toBeVisible();
+
+	const feed = plain(await (await client.get(seriesFeedPath("la-rame-de-nuit"))).text());
+	expect(feed).toContain("Premier coup de rame");
+	expect(feed).not.toContain("Rame cachée");
+	expect(await (await client.get(sitemapPath("0.xml"))).text()).toContain(`${seriesPath("la-rame-de-nuit")}<`);
+	expect((await client.get(seriesFeedPath("nulle-part"))).status()).toBe(404);
+	expect((await client.get(seriesPath("nulle-part"))).status()).toBe(404);
+});
+
+for (const scripts of [true, false]) {
+	test(`issue 16: begun, told, put in order and ended ${scripts ? "with" : "without"} scripts`, async ({ page, site, browser }) => {
+		const client = page.request;
+		const name = scripts ? "Marées hautes" : "Marées basses";
+		const slug = scripts ? "marees-hautes" : "marees-basses";
+		await page.goto(adminPaths.series.page);
+		const storageState = await page.context().storageState();
+		const admin = await (await browser.newContext({ javaScriptEnabled: scripts, baseURL: site.url, storageState })).newPage();
+		await admin.goto(adminPaths.series.page);
+		await admin.getByLabel("Titre de la nouvelle série").fill(name);
+		await admin.getByRole("button", { name: "Créer la série" }).click();
+		await expect(admin).toHaveURL(new RegExp(adminPaths.series.one(slug)));
+		await expect(admin.getByText("Série créée")).toBeVisible();
+		for (const title of ["Un", "Deux", "Trois"])
+			await makeItem(client, "actualites", { title: `${title} de ${name}`, series: name, published: true });
+
+		await admin.reload();
+		const rows = admin.getByRole("listitem").filter({ has: admin.getByRole("button", { name: /Monter/ }) });
+		const order = async () => (await rows.getByRole("link").allTextContents()).map((text) => text.split(" ")[0]);
+		const first = await order();
+		expect([...first].sort()).toEqual(["Deux", "Trois", "Un"]);
+		const last = first[2] as string;
+		await admin.getByRole("button", { name: `Monter ${last} de` }).press("Enter");
+		await expect.poll(order).toEqual([first[0], last, first[1]]);
+		if (scripts) {
+			await expect(admin.getByRole("button", { name: `Monter ${last} de` })).toBeFocused();
+			await admin.keyboard.press("Enter");
+			await expect.poll(order).toEqual([last, first[0], first[1]]);
+			// It can go no higher: the other button takes the focus.
+			await expect(admin.getByRole("button", { name: `Descendre ${last} de` })).toBeFocused();
+			expect(await axeFindings(admin)).toEqual([]);
+		}
+
+		await admin.getByLabel(/^Titre/).fill(`${name} d’équinoxe`);
+		await admin.getByLabel("Texte de présentation").fill("Ce qui monte **descend**.");
+		await admin.getByRole("button", { name: "Enregistrer" }).click();
+		await expect(admin).toHaveURL(new RegExp(`${slug}-d-equinoxe`));
+		const old = await client.get(seriesPath(slug), { maxRedirects: 0 });
+		expect([old.status(), old.headers().location]).toEqual([301, seriesPath(`${slug}-d-equinoxe`)]);
+		expect(await (await client.get(seriesPath(slug))).text()).toContain("<strong>descend</strong>");
+
+		await admin.getByRole("button", { name: "Supprimer la série" }).click();
+		if (scripts) {
+			await expect(admin.getByRole("alertdialog")).toContainText("3 textes n’en seront plus");
+			await admin.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+		} else await admin.getByRole("button", { name: "Supprimer", exact: true }).click();
+		await expect(admin).toHaveURL(new RegExp(`${adminPaths.series.page}\\?`));
+		expect((await client.get(seriesPath(`${slug}-d-equinoxe`))).status()).toBe(404);
+		const { slug: item } = await makeItem(client, "actualites", { title: `Hors de ${name}`, published: true });
+		await page.goto(publicPath("actualites", item));
+		await expect(page.getByRole("navigation", { name: "Série" })).toHaveCount(0);
+		await admin.context().close();
+	});
+}
