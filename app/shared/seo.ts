@@ -84,15 +84,11 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 		{ name: "twitter:title", content: bare },
 		{ name: "twitter:description", content: description },
 		{ name: "twitter:image", content: image },
-		...(site.creator ? [{ name: "fediverse:creator", content: site.creator }] : []),
+		// The same on every page: whoever reads it has no script of ours.
+		...(import.meta.env.SSR && site.creator ? [{ name: "fediverse:creator", content: site.creator }] : []),
 		...optional.flatMap(([property, content]) => (content ? [{ property, content: plainWords(content) }] : [])),
 		...(head.jsonLd ?? []).map((data) => ({ "script:ld+json": plainDocument(data) })),
 	];
-}
-
-/** The feed of what a page shows, for its head. */
-export function feedLink(title: string, href: string): MetaDescriptor {
-	return { tagName: "link", rel: "alternate", type: "application/rss+xml", title: plainWords(title), href };
 }
 
 /** schema.org Organization: who publishes. */
