@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return [
 		...metaTags(site, {
 			title: name,
-			description: `${name}\u00a0: ${lead}`,
+			description: `${name}\u202f: ${lead}`,
 			path,
 			noIndex: astray,
 			jsonLd: [
