@@ -155,7 +155,7 @@ function Signature({ article: { authorName, signed } }: { article: Article }) {
 	if (!signed) return authorName;
 	return signed.map(({ text, href }) =>
 		href ? (
-			<SmartLink key={href} href={href} rel="author">
+			<SmartLink key={`${text} ${href}`} href={href} rel="author">
 				{text}
 			</SmartLink>
 		) : (
