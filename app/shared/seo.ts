@@ -86,7 +86,8 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 		{ name: "twitter:title", content: bare },
 		{ name: "twitter:description", content: description },
 		{ name: "twitter:image", content: image },
-		...(site.creator ? [{ name: "fediverse:creator", content: site.creator }] : []),
+		// The same on every page: whoever reads it has no script of ours.
+		...(import.meta.env.SSR && site.creator ? [{ name: "fediverse:creator", content: site.creator }] : []),
 		...optional.flatMap(([property, content]) => (content ? [{ property, content: plainWords(content) }] : [])),
 		...(head.jsonLd ?? []).map((data) => ({ "script:ld+json": plainDocument(data) })),
 	];
