@@ -7,10 +7,27 @@ export type Tag = { name: string; slug: string };
 
 /** The longest name, in characters. */
 export const TAG_AT_MOST = 80;
+/** The most an item bears. */
+export const TAGS_AT_MOST = 100;
 
 /** The name of a tag, tidied: one line, without the signs lists of tags are written with (a comma, quotes); "" for none. */
 export function tagName(text: string): string {
 	return oneLine(text.replace(/[,;"\\]/g, " ")).replace(/^#+\s*/, "");
+}
+
+/** The name of a tag no longer than a form takes, cut at a word: what is brought from elsewhere may be whole sentences. */
+export function shortened(text: string): string {
+	const name = tagName(text);
+	if (name.length <= TAG_AT_MOST) return name;
+	const end = name.lastIndexOf(" ", TAG_AT_MOST);
+	return (
+		end > 0
+			? name.slice(0, end)
+			: name
+					.slice(0, TAG_AT_MOST)
+					.toWellFormed()
+					.replace(/\ufffd$/, "")
+	).trim();
 }
 
 /** A name as a tag; its slug is empty where no letter or digit of it can stand in an address. */

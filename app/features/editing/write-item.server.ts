@@ -174,7 +174,7 @@ export async function changeItem(
 	const heading = headingOf(kind, fields);
 	const slug =
 		fields.slug === before.slug ? row.slug : await freeItemSlug(transaction, kind, wantedSlug(kind, fields.slug, heading), row.id);
-	const filed = await filedAsSpelled(transaction, fields, { kind, id: row.id });
+	const filed = await filedAsSpelled(transaction, fields, { kind, id: row.id }, before);
 	const after = dated(kind, { ...settled(fields, at), slug, ...filed }, before, row, at);
 	const changed = changedFields(before, after);
 	if (changed.length === 0) return { row, changed: false };

@@ -5,7 +5,9 @@ import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
 import { readOnward } from "../../platform/onward/read-onward.server.ts";
+import { saidElsewhere } from "../../platform/said-elsewhere/said-elsewhere.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { cardPath } from "../../shared/addresses.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
 import { bareQuote } from "../../shared/quote.ts";
 import { readLinks } from "../../shared/rows.ts";
@@ -66,11 +68,17 @@ export async function footOf({ db, config }: Pick<Services, "db" | "config">, ki
 	return { placeHtml: drawSeriesPlace(onward), onwardHtml: drawOnward(onward) };
 }
 
-/** What both pages show beside the story: what there is to read on, its tags, whether it is invented. */
-export function toStory(row: PersonStoryRow, links: string | null): PersonStory {
+/** What both pages show beside the story: what there is to read on, its tags, whether it is invented, what machines are told. */
+export async function toStory(
+	db: Services["db"],
+	kind: PortraitKind,
+	row: PersonStoryRow & Pick<PersonCardRow, "slug">,
+	links: string | null,
+): Promise<PersonStory> {
 	return {
 		resources: readLinks(links).map((link) => ({ ...link, name: typographyFr(link.name) })),
 		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
 		isDemo: row.origin?.startsWith("demo:") ?? false,
+		elsewhere: await saidElsewhere(db, row, cardPath(kind, row.slug)),
 	};
 }

@@ -30,7 +30,18 @@ export const cardColumns = [
 export type PersonCardRow = RowOf<(typeof cardColumns)[number]>;
 
 /** What both tables have that only a whole page shows. */
-export const storyColumns = ["id", "slug", "full_story", "origin", "tags", "series", "created_at"] as const;
+export const storyColumns = [
+	"id",
+	"slug",
+	"full_story",
+	"origin",
+	"tags",
+	"series",
+	"created_at",
+	"seo_title",
+	"seo_description",
+	"share_image_url",
+] as const;
 /** What is known of one where it is asked what stands around it. */
 export type PersonFootRow = RowOf<"id" | "slug" | "tags" | "series" | "created_at">;
 export type PersonStoryRow = RowOf<(typeof storyColumns)[number]>;
@@ -54,9 +65,9 @@ export async function findPublic<Read extends Column>(db: Db, source: Source<Rea
 	return row ?? null;
 }
 
-/** What is said of a public one where it stands for itself: its card's columns, whichever its kind; null when there is none. */
-export function findCard(db: Db, kind: PortraitKind, slug: string): Promise<PersonCardRow | null> {
-	return findPublic(db, { kind, columns: cardColumns }, slug);
+/** What the picture of a shared link is made of, whichever its kind; null when there is none. */
+export function findCard(db: Db, kind: PortraitKind, slug: string) {
+	return findPublic(db, { kind, columns: ["name", "category", "image_url", "share_image_url"] }, slug);
 }
 
 /** The cards of those of these that are public, newest first. */

@@ -43,6 +43,12 @@ describe("the part of a text that is shown", () => {
 		expect(excerpt.length).toBeLessThan(EXCERPT_LENGTH + 10);
 	});
 
+	it("is found by another word it comes from, however that begins", () => {
+		expect(excerptAround(`Des yeux. ${far}`, find("oeil"))).toContain("Des yeux.");
+		expect(excerptAround(`Un œil. ${far}`, find("yeux"))).toContain("Un œil.");
+		expect(excerptAround(`Un demi-œil. ${far}`, find("yeux"))).toContain("demi-œil.");
+	});
+
 	it("is none where nothing of it is there, and the whole of a short one", () => {
 		expect(excerptAround(far, find("montagne"))).toBeNull();
 		expect(excerptAround("Au bord de la mer", find("mer"))).toBe("Au bord de la mer");

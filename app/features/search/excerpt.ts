@@ -2,6 +2,7 @@
 import type { Lexicon } from "../../platform/french/lexicon.ts";
 import { readingsOf } from "../../platform/french/readings.ts";
 import { type Word, wordsOf } from "../../platform/french/words.ts";
+import { fold } from "../../shared/fold.ts";
 import type { Query } from "./query.ts";
 
 /** A piece of a text; `found`: it was looked for. */
@@ -14,27 +15,41 @@ const LOOKED_THROUGH = 60_000;
 /** Shown before the first word that was found. */
 const LEAD_IN = 40;
 
-/** Tells whether a folded word is one that was looked for. */
-export function finder(query: Query, lexicon: Lexicon): (folded: string) => boolean {
+/** What tells the words that were looked for: `isFound` a folded word, `mayBegin` how a word is written at its beginning. */
+export type Finder = { isFound: (folded: string) => boolean; mayBegin: (opening: string) => boolean };
+
+/** Knows what was looked for in a text, whatever its inflection. */
+export function finder(query: Query, lexicon: Lexicon): Finder {
 	const terms = query.terms.flat();
 	const forms = new Set([...terms.map(({ form }) => form), ...query.phrases.flat()]);
 	const readings = new Set(terms.flatMap((term) => term.readings));
 	const beginnings = terms.filter(({ beginning }) => beginning).map(({ form }) => form);
 	const known = new Map<string, boolean>();
-	return (folded) => {
+	const isFound = (folded: string) => {
 		const asked = known.get(folded);
 		if (asked !== undefined) return asked;
-		const isFound =
+		const isOne =
 			forms.has(folded) ||
 			beginnings.some((beginning) => folded.startsWith(beginning)) ||
 			(readings.size > 0 && readingsOf(folded, lexicon).some((reading) => readings.has(reading)));
-		known.set(folded, isFound);
-		return isFound;
+		known.set(folded, isOne);
+		return isOne;
 	};
+	const wanted = [...forms, ...readings];
+	const openings = new Map<string, boolean>();
+	const mayBegin = (opening: string) => {
+		const asked = openings.get(opening);
+		if (asked !== undefined) return asked;
+		const folded = fold(opening);
+		const may = wanted.some((word) => word.startsWith(folded) || folded.startsWith(word));
+		openings.set(opening, may);
+		return may;
+	};
+	return { isFound, mayBegin };
 }
 
 /** A text cut into pieces, what was looked for apart. */
-export function marked(text: string, isFound: (folded: string) => boolean): Piece[] {
+export function marked(text: string, { isFound }: Pick<Finder, "isFound">): Piece[] {
 	const pieces: Piece[] = [];
 	let at = 0;
 	for (const { folded, start, end } of wordsOf(text)) {
@@ -66,9 +81,11 @@ function densest(found: readonly Word[]): number | null {
 }
 
 /** The part of a text that holds most of what was looked for, cut at words; null where nothing of it is there. */
-export function excerptAround(text: string, isFound: (folded: string) => boolean): string | null {
+export function excerptAround(text: string, { isFound, mayBegin }: Finder): string | null {
 	const read = text.slice(0, LOOKED_THROUGH);
-	const start = densest(wordsOf(read).filter(({ folded }) => isFound(folded)));
+	// Few words begin as one that is looked for, and the lexicon is asked of those alone; « yeux » for « œil » is met when nothing else is.
+	const near = wordsOf(read, mayBegin).filter(({ folded }) => isFound(folded));
+	const start = densest(near.length > 0 ? near : wordsOf(read).filter(({ folded }) => isFound(folded)));
 	if (start === null) return null;
 	return cut(read, Math.max(0, start - LEAD_IN));
 }

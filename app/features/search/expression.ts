@@ -22,6 +22,9 @@ function termAsked({ form, readings, beginning }: Term, lexicon: Lexicon): Asked
 	};
 }
 
+const withoutAsked = (one: Query["without"][number], lexicon: Lexicon): Asked =>
+	"phrase" in one ? { phrase: one.phrase.map(cut) } : termAsked({ ...one, beginning: false }, lexicon);
+
 /** What has to be there, a part each, and what may not. */
 export type Parts = { parts: Asked[]; without: Asked | null };
 
@@ -32,7 +35,7 @@ export function partsOf({ terms, phrases, without }: Query, lexicon: Lexicon): P
 			...terms.map((ways) => ({ any: ways.map((way) => termAsked(way, lexicon)) })),
 			...phrases.map((phrase) => ({ phrase: phrase.map(cut) })),
 		],
-		without: without.length > 0 ? { any: without.map((term) => termAsked({ ...term, beginning: false }, lexicon)) } : null,
+		without: without.length > 0 ? { any: without.map((one) => withoutAsked(one, lexicon)) } : null,
 	};
 }
 

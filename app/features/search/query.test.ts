@@ -25,12 +25,19 @@ describe("parseQuery", () => {
 
 	it("takes -mot for what may not be there, and no hyphen inside a word", () => {
 		const { terms, without } = parse("jardin -béton −ville");
-		expect([terms.length, without.map(({ form }) => form)]).toEqual([1, ["beton", "ville"]]);
+		expect([terms.length, without.map((one) => "form" in one && one.form)]).toEqual([1, ["beton", "ville"]]);
 		expect(forms("vélo-cargo")).toEqual([
 			["velo", "velocargo"],
 			["cargo", "velocargo"],
 		]);
 		expect(isEmptyQuery(parse("-béton"))).toBe(true);
+	});
+
+	it("takes -« words » for what may not be there word after word", () => {
+		for (const typed of ['jardin -"béton armé"', "jardin -« béton armé »", "−“béton armé” jardin"]) {
+			expect([forms(typed), parse(typed).phrases, parse(typed).without]).toEqual([[["jardin"]], [], [{ phrase: ["beton", "arme"] }]]);
+		}
+		expect(parse('rendez-"vous"')).toMatchObject({ phrases: [["vous"]], without: [] });
 	});
 
 	it("the last word may go on, when it is long enough", () => {
@@ -44,7 +51,11 @@ describe("parseQuery", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
 				const { terms, phrases, without } = parse(typed);
-				const all = [...terms.flat(), ...without].map(({ form }) => form).concat(phrases.flat());
+				const all = [
+					...terms.flat().map(({ form }) => form),
+					...without.flatMap((one) => ("form" in one ? one.form : one.phrase)),
+					...phrases.flat(),
+				];
 				expect(all.every((form) => form.length > 0 && form.length <= LONGEST_QUERY * 4)).toBe(true);
 				expect(terms.length).toBeLessThanOrEqual(8);
 				expect(phrases.length).toBeLessThanOrEqual(4);

@@ -8,9 +8,10 @@ export type Term = { form: string; readings: string[]; beginning: boolean };
 
 /**
  * What is asked. Each of `terms` has to be there: one of the ways it may be written is enough (« grille-pain » is two words side by side, or one).
- * Each of `phrases` has to be there word after word; nothing of `without` may.
+ * Each of `phrases` has to be there word after word; nothing of `without` may,
+ * word or phrase.
  */
-export type Query = { terms: Term[][]; phrases: string[][]; without: Term[] };
+export type Query = { terms: Term[][]; phrases: string[][]; without: (Term | { phrase: string[] })[] };
 
 /** What is typed beyond is not read. */
 export const LONGEST_QUERY = 200;
@@ -28,20 +29,21 @@ const EMPTY = new Set(
 	).split(" "),
 );
 
-const QUOTED = /«([^»]*)»|“([^”]*)”|"([^"]*)"/g;
+const QUOTED = /((?<=^|\s)[-−–])?(?:«([^»]*)»|“([^”]*)”|"([^"]*)")/g;
 const LEFT_OUT = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\S+)/gu;
 
 /** Reads what was typed. Nothing typed is refused: signs that mean nothing are no words. */
 export function parseQuery(typed: string, lexicon: Lexicon): Query {
 	const phrases: string[][] = [];
-	const without: Term[] = [];
+	const without: Query["without"] = [];
 	const term = (form: string, beginning = false): Term => ({ form, readings: readingsOf(form, lexicon), beginning });
 	const rest = typed
 		.slice(0, LONGEST_QUERY)
-		.replace(QUOTED, (_, ...groups: (string | undefined)[]) => {
+		.replace(QUOTED, (_, sign: string | undefined, ...groups: (string | undefined)[]) => {
 			const words = wordsOf(groups.slice(0, 3).find((group) => group !== undefined) ?? "");
 			const phrase = words.filter(({ joined }) => !joined).map(({ folded }) => folded);
-			if (phrase.length > 0 && phrases.length < MOST_PHRASES) phrases.push(phrase);
+			if (sign && phrase.length > 0) without.push({ phrase });
+			else if (phrase.length > 0 && phrases.length < MOST_PHRASES) phrases.push(phrase);
 			return " ";
 		})
 		.replace(LEFT_OUT, (_, word: string) => {

@@ -9,15 +9,31 @@ export const MOST_RANKED = 2_000;
 export type SearchedKind = Kind | "newsletters";
 export const searchedKinds: readonly SearchedKind[] = [...kindNames, "newsletters"];
 
-export type Narrowed = { kind: SearchedKind | null; category: string | null; author: string | null; year: number | null };
+/** `tag`: a slug. */
+export type Narrowed = {
+	kind: SearchedKind | null;
+	category: string | null;
+	tag: string | null;
+	author: string | null;
+	year: number | null;
+};
 export type Facet = keyof Narrowed;
+export const NOT_NARROWED: Narrowed = { kind: null, category: null, tag: null, author: null, year: null };
+/** So many choices of one facet are shown; the rest are found by a word more. */
+export const MOST_CHOICES = 8;
 export type Sort = "relevance" | "date";
 
 /** What an address asks: the words as typed, what narrows them, their order, the last result of the page before. */
 export type Search = { typed: string; narrowed: Narrowed; sort: Sort; after: number | null };
 
 /** How each is called in an address. */
-export const PARAMETERS = { kind: "genre", category: "rubrique", author: "auteur", year: "annee" } as const satisfies Record<Facet, string>;
+export const PARAMETERS = {
+	kind: "genre",
+	category: "rubrique",
+	tag: "mot-cle",
+	author: "auteur",
+	year: "annee",
+} as const satisfies Record<Facet, string>;
 export const QUERY = "q";
 export const SORT = "tri";
 export const BY_DATE = "date";
@@ -28,6 +44,7 @@ const LONGEST_NAME = 200;
 const LONGEST_TYPED = 400;
 
 const nameOf = (text: string | null) => (text && text.length <= LONGEST_NAME ? text : null);
+const slugOf = (text: string | null) => (text && text.length <= LONGEST_NAME && /^[a-z0-9-]+$/.test(text) ? text : null);
 const numberOf = (text: string | null) => (text && /^\d{1,16}$/.test(text) ? Number(text) : null);
 
 /** Reads an address; what means nothing there narrows nothing. */
@@ -39,6 +56,7 @@ export function readSearch(query: URLSearchParams): Search {
 		narrowed: {
 			kind: isKind(kind) || kind === "newsletters" ? kind : null,
 			category: nameOf(query.get(PARAMETERS.category)),
+			tag: slugOf(query.get(PARAMETERS.tag)),
 			author: nameOf(query.get(PARAMETERS.author)),
 			year: year !== null && year >= 1970 && year < 2200 ? year : null,
 		},

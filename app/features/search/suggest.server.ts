@@ -1,5 +1,5 @@
 // Owns what was meant where a word is found nowhere: the nearest of the magazine's own words.
-import { findByWords } from "../../platform/db/full-text.ts";
+import { findNumbers } from "../../platform/db/full-text.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { wordsOf } from "../../platform/french/words.ts";
@@ -60,7 +60,7 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 	// What was withdrawn has left words behind: only what is found is proposed, and of equals what most hold.
 	const counted: { spelling: string; far: number; count: number }[] = [];
 	for (const { other, spelling, far } of near) {
-		const count = (await findByWords(db, { form: other }, { ranked: [], narrowed: null, limit: 100 })).length;
+		const count = (await findNumbers(db, { form: other }, { limit: 100 })).length;
 		if (count > 0) counted.push({ spelling, far, count });
 	}
 	const [best] = counted.sort((left, right) => left.far - right.far || right.count - left.count);
@@ -77,7 +77,7 @@ export async function suggestion(db: Db, typed: string): Promise<string | null> 
 		const { parts } = partsOf({ terms: [ways], phrases: [], without: [] }, lexicon);
 		const [asked] = parts;
 		if (!own || !asked || unknown.has(own.form)) continue;
-		if ((await findByWords(db, asked, { ranked: [], narrowed: null, limit: 1 })).length > 0) continue;
+		if ((await findNumbers(db, asked, { limit: 1 })).length > 0) continue;
 		const other = await nearest(db, own.form);
 		if (other) unknown.set(own.form, other);
 	}

@@ -1,9 +1,11 @@
+import { countText } from "../../shared/numbers-fr.ts";
+
 /** French words of the archives. */
 export const archivesCopy = {
 	heading: "Archives",
 	lead: "Tout ce que nous avons publié, année après année.",
 	year: (year: number) => `Archives ${year}`,
-	yearLead: (year: number, count: number) => `Tous les titres de ${year}\u202f: ${countText(count)}.`,
+	yearLead: (year: number, count: number) => `Tous les titres de ${year}\u202f: ${titleCount(count)}.`,
 	otherYears: "Autres années",
 	allYears: "Toutes les années",
 	months: (year: number) => `Mois de ${year}`,
@@ -16,6 +18,6 @@ export const archivesCopy = {
 } as const;
 
 /** « 12 titres ». */
-export function countText(count: number): string {
-	return count === 1 ? "1\u00a0titre" : `${count.toLocaleString("fr-FR")}\u00a0titres`;
+export function titleCount(count: number): string {
+	return countText(count, "titre", "titres");
 }

@@ -6,7 +6,7 @@ import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { Frame } from "../../ui/frame.tsx";
 import { BackLink, TextLink, TitleLink } from "../../ui/links.tsx";
 import type { Route } from "./+types/year";
-import { archivesCopy as copy, countText } from "./copy.ts";
+import { archivesCopy as copy, titleCount } from "./copy.ts";
 import { readYear, readYears } from "./read.server.ts";
 import "./archives.css";
 
@@ -54,7 +54,7 @@ export default function ArchiveOfYear({ loaderData: { year, months, count, later
 		<Frame className="archives-page">
 			<BackLink href={archivesPath}>{copy.allYears}</BackLink>
 			<h1 className="display-4">{copy.year(year)}</h1>
-			<p className="lead">{countText(count)}</p>
+			<p className="lead">{titleCount(count)}</p>
 			{months.map(({ month, titles }) => (
 				<section key={month} className="archive-month" aria-labelledby={copy.anchors[month - 1]}>
 					<h2 id={copy.anchors[month - 1]}>{copy.names[month - 1]}</h2>

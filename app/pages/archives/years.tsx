@@ -8,7 +8,7 @@ import { Frame } from "../../ui/frame.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { Route } from "./+types/years";
-import { archivesCopy as copy, countText } from "./copy.ts";
+import { archivesCopy as copy, titleCount } from "./copy.ts";
 import { readYears } from "./read.server.ts";
 import "./archives.css";
 
@@ -54,14 +54,14 @@ export default function Archives({ loaderData: { years } }: Route.ComponentProps
 								<SmartLink href={archiveYearPath(year)} className="title-link">
 									{year}
 								</SmartLink>
-								<small>{countText(count)}</small>
+								<small>{titleCount(count)}</small>
 							</h2>
 							<ul aria-label={copy.months(year)}>
 								{months.map(({ month, count }) => (
 									<li key={month}>
 										<SmartLink href={`${archiveYearPath(year)}#${copy.anchors[month - 1]}`}>
 											{copy.names[month - 1]} <span aria-hidden="true">{count}</span>
-											<span className="visually-hidden">{`, ${countText(count)}`}</span>
+											<span className="visually-hidden">{`, ${titleCount(count)}`}</span>
 										</SmartLink>
 									</li>
 								))}

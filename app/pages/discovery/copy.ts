@@ -3,7 +3,7 @@ export const discoveryCopy = { noCard: "Image introuvable.", noFeed: "Flux intro
 
 /** What readers' programs call the feed of a part of the site. */
 export function partFeedName(site: string, part: string): string {
-	return `${site}\u00a0: ${part}`;
+	return `${site}\u202f: ${part}`;
 }
 
 /** What is in a category of a kind, in a name. */

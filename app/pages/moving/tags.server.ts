@@ -3,7 +3,7 @@ import { filedAsSpelled } from "../../features/editing/tags.server.ts";
 import type { OriginTerm } from "../../features/moving/frame/records.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import { tagsOf, writeTags } from "../../shared/tags.ts";
+import { shortened, TAGS_AT_MOST, tagsOf, writeTags } from "../../shared/tags.ts";
 
 /** SPIP calls its tags keywords; elsewhere a keyword is of a list of the site's own (a series, a town), and is kept as it is. */
 const isTag = ({ scheme }: OriginTerm, origin: string) => scheme === "tag" || (scheme === "keyword" && origin.startsWith("spip:"));
@@ -14,8 +14,10 @@ export async function filedBy(
 	{ kind, id, origin }: { kind: Kind; id: string; origin: string },
 	terms: readonly OriginTerm[],
 ): Promise<{ tags: string | null; series: string | null }> {
-	const tags = terms.filter((term) => isTag(term, origin)).map(({ name }) => name);
-	const [series = ""] = tagsOf(terms.filter(({ scheme }) => scheme === "series").map(({ name }) => name)).map(({ name }) => name);
+	const tags = terms.filter((term) => isTag(term, origin)).map(({ name }) => shortened(name));
+	const [series = ""] = tagsOf(terms.filter(({ scheme }) => scheme === "series").map(({ name }) => shortened(name))).map(
+		({ name }) => name,
+	);
 	const filed = await filedAsSpelled(db, { tags, series }, { kind, id });
-	return { tags: writeTags(tagsOf(filed.tags)), series: writeTags(tagsOf([filed.series])) };
+	return { tags: writeTags(tagsOf(filed.tags).slice(0, TAGS_AT_MOST)), series: writeTags(tagsOf([filed.series])) };
 }

@@ -26,7 +26,7 @@ export const searchCopy = {
 	all: "Tout",
 	order: "Trier les résultats",
 	sorts: { relevance: "Les plus proches", date: "Les plus récents" },
-	facets: { kind: "Genre", category: "Rubrique", author: "Signature", year: "Année" },
+	facets: { kind: "Genre", category: "Rubrique", tag: "Mot-clé", author: "Signature", year: "Année" },
 	more: "Résultats suivants",
 	back: "Revenir aux premiers résultats",
 	astray: "Cette page de résultats n’existe plus. Voici les premiers.",

@@ -15,6 +15,7 @@ import { newsletterPath } from "../../shared/addresses.ts";
 import { type DateText, dateText } from "../../shared/dates-fr.ts";
 import { publicPath } from "../../shared/kinds.ts";
 import { typographyFr } from "../../shared/typography.ts";
+import { findTagNames } from "../tags/store.server.ts";
 
 /** One result as it is shown. */
 export type Result = {
@@ -33,6 +34,8 @@ export type Found = {
 	count: number;
 	isMore: boolean;
 	facets: Results["facets"];
+	/** How the tags among them are spelled, by their slugs. */
+	tagNames: Record<string, string>;
 	leftOut: boolean;
 	/** Nothing was found as it was typed: what is shown is found by this. */
 	instead: string | null;
@@ -49,11 +52,11 @@ export type Found = {
  * @param size - how many results make a page
  */
 export async function searched({ db, config }: Pick<Services, "db" | "config">, search: Search, size = PAGE_SIZE): Promise<Found | null> {
-	const asTyped = await findResults(db, search);
+	const asTyped = await findResults(db, search, config.timeZone);
 	if (!asTyped) return null;
 	const isAnything = asTyped.facets.kind.length > 0;
 	const other = !isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
-	const replaced = !isAnything && other ? await findResults(db, { ...search, typed: other }) : null;
+	const replaced = !isAnything && other ? await findResults(db, { ...search, typed: other }, config.timeZone) : null;
 	const { nums, ...found } = replaced ?? asTyped;
 	const at = search.after === null ? -1 : nums.indexOf(search.after);
 	const isAstray = search.after !== null && at < 0;
@@ -63,6 +66,10 @@ export async function searched({ db, config }: Pick<Services, "db" | "config">, 
 		count: nums.length,
 		isMore: found.isMore,
 		facets: found.facets,
+		tagNames: await findTagNames(
+			db,
+			found.facets.tag.map(({ value }) => value),
+		),
 		leftOut: found.leftOut > 0,
 		instead: replaced ? other : null,
 		meant: replaced ? null : other,
@@ -74,20 +81,20 @@ export async function searched({ db, config }: Pick<Services, "db" | "config">, 
 async function present({ db, config }: Pick<Services, "db" | "config">, nums: readonly number[], query: Query): Promise<Result[]> {
 	const documents = new Map((await findDocuments(db, nums)).map((document) => [document.num, document]));
 	const paths = await pathsOf(db, [...documents.values()]);
-	const isFound = finder(query, await shippedLexicon());
+	const found = finder(query, await shippedLexicon());
 	return nums.flatMap((num): Result[] => {
 		const document = documents.get(num);
 		const href = document && paths.get(document.item_id);
 		if (!document || !href) return [];
 		const { heading, excerpt, body, category, at } = document;
-		const around = excerptAround(body, isFound) ?? excerptAround(excerpt, isFound) ?? opening(excerpt || body);
+		const around = excerptAround(body, found) ?? excerptAround(excerpt, found) ?? opening(excerpt || body);
 		return [
 			{
 				num,
 				kind: document.kind as SearchedKind,
 				href,
-				title: marked(typographyFr(heading), isFound),
-				excerpt: marked(typographyFr(around), isFound),
+				title: marked(typographyFr(heading), found),
+				excerpt: marked(typographyFr(around), found),
 				category,
 				date: dateText(at, config.timeZone),
 			},

@@ -5,6 +5,7 @@ import { articleRow, vieAltRow } from "../../../tests/support/rows.ts";
 import { PAGE_SIZE, readSearch } from "../../features/search/rules.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { rebuildSearch } from "../search-index.server.ts";
 import { searched } from "./present.server.ts";
 
@@ -19,6 +20,7 @@ async function magazine(db: Db) {
 			content: `Un cèdre parmi ${index} cèdres.`,
 			author_name: index % 3 === 0 ? "Awa" : "Lou",
 			category: index < 10 ? "Habitat" : "Mer",
+			tags: index < 4 ? writeTags(tagsOf(index < 2 ? ["Cordage", "Éolien"] : ["Éolien"])) : null,
 			published_at: `${index < 20 ? 2024 : 2025}-01-01T10:${String(index).padStart(2, "0")}:00.000Z`,
 		}),
 	);
@@ -92,6 +94,37 @@ describeOnEveryEngine("the page of results", (open) => {
 		expect(await ask("q=cèdre&rubrique=Nulle-part")).toMatchObject({ count: 0, results: [], meant: null });
 	});
 
+	test("tags are words of what bears them, and narrow it", async () => {
+		const { ask } = await magazine((await open()).db);
+		expect((await ask("q=cordages")).results.map(({ href }) => href).sort()).toEqual(["/actualites/n-0", "/actualites/n-1"]);
+		const { facets, tagNames } = await ask("q=cèdre");
+		expect(facets.tag).toEqual([
+			{ value: "eolien", count: 4 },
+			{ value: "cordage", count: 2 },
+		]);
+		expect(tagNames).toEqual({ eolien: "Éolien", cordage: "Cordage" });
+		expect(await ask("q=cèdre&mot-cle=eolien")).toMatchObject({ count: 4, facets: { tag: { length: 2 } } });
+		expect(await ask("q=cèdre&mot-cle=eol")).toMatchObject({ count: 0 });
+	});
+
+	test("years are those of the house's calendar", async () => {
+		const { db } = await open();
+		const article = (slug: string, published_at: string) => articleRow({ slug, content: "Un cèdre.", published_at });
+		await db
+			.insertInto("articles")
+			.values([article("veille", "2024-12-31T22:59:59.000Z"), article("matin", "2024-12-31T23:00:00.000Z")])
+			.execute();
+		await rebuildSearch({ db });
+		const services = { db, config: readConfig({ TIME_ZONE: "Europe/Paris" }) };
+		expect(services.config.timeZone).toBe("Europe/Paris");
+		const found = await searched(services, readSearch(new URLSearchParams("q=cèdre&annee=2025")));
+		expect(found?.results.map(({ href }) => href)).toEqual(["/actualites/matin"]);
+		expect(found?.facets.year).toEqual([
+			{ value: "2025", count: 1 },
+			{ value: "2024", count: 1 },
+		]);
+	});
+
 	test("what is withdrawn while the index still holds it is shown to nobody", async () => {
 		const { db } = await open();
 		const { ask } = await magazine(db);
@@ -107,6 +140,7 @@ describeOnEveryEngine("the page of results", (open) => {
 		expect(await ask("q=lettre bonjour montagne")).toMatchObject({ leftOut: true, count: 1, meant: null });
 		expect(await ask("q=bonjuor cèdre")).toMatchObject({ leftOut: true, meant: "bonjour cèdre", instead: null });
 		expect(await ask("q=cédrre")).toMatchObject({ instead: "cèdre", meant: null, count: 32 });
+		expect(await ask('q=cèdre -"parmi 7 cèdres"')).toMatchObject({ count: 31 });
 		expect(await ask("q=cèdre -parmi")).toMatchObject({ count: 2 });
 		expect(await ask("q=« parmi 7 cèdres »")).toMatchObject({ count: 1, results: [{ href: "/actualites/n-7" }] });
 	});

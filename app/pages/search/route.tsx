@@ -1,6 +1,6 @@
 import { Search as Loupe } from "lucide-react";
 import { data } from "react-router";
-import { BY_DATE, PARAMETERS, QUERY, readSearch, type Search, SORT, searchAddress } from "../../features/search/rules.ts";
+import { BY_DATE, NOT_NARROWED, PARAMETERS, QUERY, readSearch, type Search, SORT, searchAddress } from "../../features/search/rules.ts";
 import { reading } from "../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../platform/services.ts";
 import { searchPath } from "../../shared/addresses.ts";
@@ -132,7 +132,7 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 				{meant && <Meant href={address({ typed: meant })} meant={meant} />}
 				<EmptyState title={isElsewhere ? copy.narrowedTitle : copy.nothingTitle} text={isElsewhere ? copy.narrowedText : copy.nothingText}>
 					{isNarrowed ? (
-						<ButtonLink href={address({ narrowed: { kind: null, category: null, author: null, year: null } })} size="sm">
+						<ButtonLink href={address({ narrowed: NOT_NARROWED })} size="sm">
 							{copy.reset}
 						</ButtonLink>
 					) : (
@@ -170,7 +170,7 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 					</p>
 				)}
 			</section>
-			<Facets search={search} facets={facets} address={address} />
+			<Facets search={search} found={found} address={address} />
 		</div>
 	);
 }

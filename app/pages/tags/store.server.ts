@@ -1,5 +1,6 @@
 // Owns what readers are told of tags: which there are, and what is public and bears one, newest first, a page at a time.
 import { sql } from "kysely";
+import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { isKind, type Kind } from "../../shared/kinds.ts";
 
@@ -16,6 +17,15 @@ export async function findTag(db: Db, slug: string): Promise<{ name: string; cou
 		.executeTakeFirstOrThrow();
 	// Of no row, an engine answers no name.
 	return (name as string | null) === null ? null : { name, count: Number(count) };
+}
+
+/** How the tags of these slugs are spelled where they are public; those that are not are absent. */
+export async function findTagNames(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
+	if (slugs.length === 0) return {};
+	const { rows } = await sql<{ slug: string; name: string | null }>`select word.value as slug,
+		(select name from item_tags where slug = word.value and is_public = 1 order by name limit 1) as name
+		from ${listed(db, slugs)} as word`.execute(db);
+	return Object.fromEntries(rows.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])));
 }
 
 /**

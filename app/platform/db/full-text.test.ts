@@ -1,13 +1,14 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { APART, type Asked, findByWords, putWords } from "./full-text.ts";
+import { APART, type Asked, findByWords, findHeld, putWords, tidyWords, type Within } from "./full-text.ts";
 import type { Db } from "./open.ts";
 
 const none = { exact: [], lemmas: [] };
 
 /** Adds a document of these words: its heading's, what they come from, its body's. */
 async function add(db: Db, num: number, heading: string, lemmas: string, body = ""): Promise<void> {
-	const facts = { kind: "a", item_id: String(num), heading, excerpt: "", body, category: null, author: null, at: "", mark: "" };
+	const facts = { kind: "a", item_id: String(num), heading, excerpt: "", body, category: null, author: null, tags: null, at: "", mark: "" };
 	await db
 		.insertInto("search_documents")
 		.values({ num, ...facts })
@@ -26,8 +27,7 @@ describeOnEveryEngine("finding by words", (open) => {
 		await add(db, 1, "les yeux verts", "le oeil vert", "une porte");
 		await add(db, 2, "porte ouverte", "porte ouvrir", "yeux");
 		await add(db, 2 ** 45, "verts", "vert", `a b c ${APART} d`);
-		const found = async (asked: Asked, limit = 10) =>
-			(await findByWords(db, asked, { ranked: [asked], narrowed: null, limit })).map(({ num }) => num);
+		const found = async (asked: Asked, limit = 10) => (await findByWords(db, asked, { ranked: [asked], limit })).map(({ num }) => num);
 		return { db, found };
 	}
 
@@ -63,7 +63,7 @@ describeOnEveryEngine("finding by words", (open) => {
 	test("the newest of them where there are more; a heading is worth more than a body", async () => {
 		const { db, found } = await library();
 		expect(await found({ form: "verts" }, 1)).toEqual([2 ** 45]);
-		const scores = await findByWords(db, { form: "yeux" }, { ranked: [{ form: "yeux" }], narrowed: null, limit: 10 });
+		const scores = await findByWords(db, { form: "yeux" }, { ranked: [{ form: "yeux" }], limit: 10 });
 		const [body, heading] = scores.map(({ score }) => score);
 		expect(heading).toBeGreaterThan(body as number);
 	});
@@ -83,5 +83,45 @@ describeOnEveryEngine("finding by words", (open) => {
 		expect(await found({ form: "yeux" })).toEqual([2]);
 		await add(db, 1, "autre", "autre");
 		expect(await found({ form: "les" })).toEqual([]);
+	});
+
+	test("where more answer than are wanted, those it is narrowed to are still the newest of theirs, and between the numbers asked", async () => {
+		const { db } = await open();
+		for (let num = 1; num <= 60; num++) {
+			await add(db, num, num % 2 ? "porte" : "porte ouverte", "porte");
+			await db
+				.updateTable("search_documents")
+				.set({ category: num % 3 ? "a" : "b", tags: num % 5 ? null : "x eau-vive" })
+				.where("num", "=", num)
+				.execute();
+		}
+		const nums = async (within: Partial<Within>, asked: Asked = { form: "porte" }) =>
+			(await findByWords(db, asked, { ranked: [asked], within: { only: null, from: null, until: null, ...within }, limit: 4 })).map(
+				({ num }) => num,
+			);
+		expect(await nums({ only: sql`category = 'b'` })).toEqual([60, 57, 54, 51]);
+		expect(await nums({ only: sql`category = 'b'`, from: 10, until: 54 })).toEqual([51, 48, 45, 42]);
+		expect(await nums({ only: sql`category = 'b'`, until: 20 }, { form: "ouverte" })).toEqual([18, 12, 6]);
+	});
+
+	test("ways to leave some out weigh nothing by themselves: what holds most of what counts comes first", async () => {
+		const { db } = await open();
+		await add(db, 1, "lune", "lune", "mer vent");
+		await add(db, 2, "", "", "mer vent");
+		await add(db, 3, "", "", "vent lune");
+		const parts: Asked[] = ["mer", "vent", "lune"].map((form) => ({ any: [{ form }] }));
+		const [mer, vent, lune] = parts as [Asked, Asked, Asked];
+		const asked = { any: [{ all: [mer, vent] }, { all: [mer, lune] }, { all: [vent, lune] }] };
+		const found = await findByWords(db, asked, { ranked: parts, limit: 10 });
+		expect(found.map(({ num }) => num)).toEqual([3, 2, 1]);
+		expect(found.toSorted((left, right) => right.score - left.score)[0]?.num).toBe(1);
+	});
+
+	test("words some document holds are told from those that none does", async () => {
+		const { db } = await library();
+		expect(await findHeld(db, ["yeux", "oeil", "porte", "rien", "c"])).toEqual(new Set(["yeux", "porte", "c"]));
+		while (await tidyWords(db));
+		expect(await findHeld(db, ["yeux", "rien"])).toEqual(new Set(["yeux"]));
+		expect(await findHeld(db, [])).toEqual(new Set());
 	});
 });

@@ -2,6 +2,7 @@
 // which neither of them folds, cuts or leaves out: what is found is the same on both. In which order is each engine's own.
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./engine.ts";
+import { listedNumbers } from "./lists.ts";
 import type { Db } from "./open.ts";
 
 /** The table of words: no part of the ledger, it is made and goes with its documents, and stands differently on each engine. */
@@ -133,33 +134,72 @@ function conditionOf(asked: Asked): RawBuilder<boolean> {
 	return sql`(search_words.words @@ ${tsqueryOf(asked)}::tsquery and search_words.exact like ${`% ${phrase} %`})`;
 }
 
+/** Of which documents some are wanted only: a condition on `search_documents`, and between which numbers they stand. */
+export type Within = { only: RawBuilder<boolean> | null; from: number | null; until: number | null };
+const ANYWHERE: Within = { only: null, from: null, until: null };
+
+/** Documents that answer what is asked, the newest first, `limit` at most. */
+export async function findNumbers(
+	db: Db,
+	asked: Asked,
+	{ within = ANYWHERE, limit }: { within?: Within; limit: number },
+): Promise<number[]> {
+	const match = isSqlite(db) ? sql`search_words match ${matchOf(asked)}` : conditionOf(asked);
+	const { key } = tableOf(db);
+	const { rows } = await sql<{ num: number | string }>`select ${key} as num from search_words
+		where ${match} ${withinOf(db, within)} order by ${key} desc limit ${limit}`.execute(db);
+	return rows.map(({ num }) => Number(num));
+}
+
+const tableOf = (db: Db) => ({ key: isSqlite(db) ? sql.raw("search_words.rowid") : sql.raw("search_words.num") });
+
+function withinOf(db: Db, { only, from, until }: Within): RawBuilder<unknown> {
+	const { key } = tableOf(db);
+	// By « + » the condition is no index to FTS5: it would ask the whole match again for each document of the condition. And what it is asked of
+	// stands in an index: the rows hold whole texts.
+	const documents = isSqlite(db) ? sql`search_documents indexed by search_documents_facts` : sql`search_documents`;
+	const narrowed = only ? sql`and ${isSqlite(db) ? sql`+` : sql``}${key} in (select num from ${documents} where ${only})` : sql``;
+	return sql`${from === null ? sql`` : sql`and ${key} >= ${from}`} ${until === null ? sql`` : sql`and ${key} < ${until}`} ${narrowed}`;
+}
+
+/** Whether what is asked is one way or another to leave some parts out. */
+const isChoice = (asked: Asked): boolean => ("of" in asked ? isChoice(asked.of) : "any" in asked && asked.any.some((way) => "all" in way));
+
 /**
  * Documents that answer what is asked, the newest first, with how well each does: a higher score is better.
- * @param options.ranked - what counts for the score on PostgreSQL, a part each
- * @param options.narrowed - a condition on `search_documents`, where only some are wanted
+ * @param options.ranked - what counts for the score, a part each
  * @param options.limit - at most so many
  */
 export async function findByWords(
 	db: Db,
 	asked: Asked,
-	{ ranked, narrowed, limit }: { ranked: readonly Asked[]; narrowed: RawBuilder<boolean> | null; limit: number },
+	{ ranked, within = ANYWHERE, limit }: { ranked: readonly Asked[]; within?: Within; limit: number },
 ): Promise<Found[]> {
-	const only = (key: RawBuilder<unknown>) => (narrowed ? sql`and ${key} in (select num from search_documents where ${narrowed})` : sql``);
 	if (isSqlite(db)) {
-		const weights = sql.raw(FIELDS.flatMap((field) => WEIGHTS[field]).join(", "));
-		// By « + » the condition is no index to FTS5: it would ask the whole match again for each document of the condition.
-		const { rows } = await sql<Found>`select rowid as num, -bm25(search_words, ${weights}) as score from search_words
-			where search_words match ${matchOf(asked)} ${only(sql`+search_words.rowid`)} order by rowid desc limit ${limit}`.execute(db);
+		if (isChoice(asked)) return byParts(db, ranked, await findNumbers(db, asked, { within, limit }));
+		const { rows } = await sql<Found>`select rowid as num, ${SCORE} as score from search_words
+			where search_words match ${matchOf(asked)} ${withinOf(db, within)} order by rowid desc limit ${limit}`.execute(db);
 		return rows;
 	}
 	const parts = ranked.length > 0 ? sql`array[${sql.join(ranked.map(rankOf))}]::float8[]` : sql`array[]::float8[]`;
 	const { rows } = await sql<{ num: string; parts: number[] }>`with matched as materialized
-		(select num, words from search_words where ${conditionOf(asked)} ${only(sql`num`)} order by num desc limit ${limit})
+		(select num, words from search_words where ${conditionOf(asked)} ${withinOf(db, within)} order by num desc limit ${limit})
 		select num, ${parts} as parts from matched order by num desc`.execute(db);
 	return scored(rows);
 }
 
-/** PostgreSQL knows of a word how it stands in a document, not how rare it is: what few of those found hold counts for more. */
+const SCORE = sql.raw(`-bm25(search_words, ${FIELDS.flatMap((field) => WEIGHTS[field]).join(", ")})`);
+
+/** Scores of documents by each part once: ways to leave some out would have bm25 weigh each part as often as it stands in one of them. */
+async function byParts(db: Db, parts: readonly Asked[], nums: readonly number[]): Promise<Found[]> {
+	const oldest = nums.at(-1);
+	if (oldest === undefined) return [];
+	const { rows } = await sql<Found>`select rowid as num, ${SCORE} as score from search_words
+		where search_words match ${matchOf({ any: parts })} and rowid >= ${oldest} and +rowid in ${listedNumbers(db, nums)}`.execute(db);
+	return rows.sort((left, right) => right.num - left.num);
+}
+
+/** How each part stands in a document is known, not how rare it is: what few of those found hold counts for more. */
 function scored(rows: readonly { num: string; parts: number[] }[]): Found[] {
 	const rarity = (rows[0]?.parts ?? []).map((_, part) => {
 		const having = rows.filter(({ parts }) => (parts[part] ?? 0) > 0).length;

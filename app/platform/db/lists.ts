@@ -11,6 +11,14 @@ export function listed<Row>(db: Kysely<Row>, texts: readonly string[]): RawBuild
 	return isSqlite(db) ? sql`(select value from json_each(${list}))` : sql`(select value from json_array_elements_text(${list}::json))`;
 }
 
+/** What `in` is given for whole numbers of any number: one parameter, and one statement to prepare, as for texts. */
+export function listedNumbers<Row>(db: Kysely<Row>, numbers: readonly number[]): RawBuilder<number> {
+	const list = JSON.stringify(numbers);
+	return isSqlite(db)
+		? sql`(select value from json_each(${list}))`
+		: sql`(select value::bigint from json_array_elements_text(${list}::json))`;
+}
+
 /**
  * What a statement joins to a table to go through the texts of a JSON column of its rows: as `piece`, each is an `atom`. PostgreSQL has
  * nothing before its sixteenth that tells JSON from other text, and what is asked for holds no quotation mark: it stands between two.

@@ -92,7 +92,9 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"047-series",
 			"048-onward",
 			"049-authors",
+			"051-search-facts",
 			"052-link-rot",
+			"054-said-elsewhere",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
@@ -260,7 +262,13 @@ describeOnEveryEngine("the database room", (open, engine) => {
 				term("wp", 3, "tag", "Vélo"),
 				term("wp", 4, "tag", "velo"),
 				term("here", 0, "tag", "Vent"),
+				{ ...term("portrait", 0, "tag", "EOLIEN"), item_kind: "vie-alt" },
+				{ ...term("portrait", 1, "tag", `${"long ".repeat(16)}trop long`), item_kind: "vie-alt" },
 			])
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ id: "portrait", origin: "wordpress:ancien.example#2" }))
 			.execute();
 		await takeUpTerms(db as never);
 		const borne = await db
@@ -271,12 +279,14 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			.execute();
 		expect(borne).toEqual([
 			{ item_id: "here", name: "Eau", slug: "eau", is_public: 1 },
+			{ item_id: "portrait", name: "Éolien", slug: "eolien", is_public: 1 },
+			{ item_id: "portrait", name: "long ".repeat(16).trim(), slug: "long-".repeat(16).slice(0, -1), is_public: 1 },
 			{ item_id: "spip", name: "Éolien", slug: "eolien", is_public: 1 },
 			{ item_id: "wp", name: "Éolien", slug: "eolien", is_public: 1 },
 			{ item_id: "wp", name: "Vélo", slug: "velo", is_public: 1 },
 		]);
 		// What they were filed under stays as it was said there.
-		expect(await db.selectFrom("item_origin_terms").select("name").execute()).toHaveLength(9);
+		expect(await db.selectFrom("item_origin_terms").select("name").execute()).toHaveLength(11);
 	});
 
 	test("a series that a folder of Markdown brought is taken up, one an item; other sites' keywords are none", async () => {

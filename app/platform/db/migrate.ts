@@ -46,7 +46,9 @@ import * as tags from "./migrations/046-tags.ts";
 import * as series from "./migrations/047-series.ts";
 import * as onward from "./migrations/048-onward.ts";
 import * as authors from "./migrations/049-authors.ts";
+import * as searchFacts from "./migrations/051-search-facts.ts";
 import * as linkRot from "./migrations/052-link-rot.ts";
+import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -95,7 +97,9 @@ const migrations: Record<string, Migration> = {
 	"047-series": series,
 	"048-onward": onward,
 	"049-authors": authors,
+	"051-search-facts": searchFacts,
 	"052-link-rot": linkRot,
+	"054-said-elsewhere": saidElsewhere,
 };
 
 /** The newest migration this version knows. */

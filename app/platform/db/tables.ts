@@ -35,6 +35,9 @@ const ITEM = [
 	"feed_id",
 	"tags",
 	"series",
+	"seo_title",
+	"seo_description",
+	"share_image_url",
 ] as const;
 const PORTRAIT = [...ITEM, "name", "description", "full_story", "impact", "quote", "icon_name", "is_active", "feed_at"] as const;
 
@@ -138,7 +141,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		travels: false,
 		isSeeded: true,
 		exported: [],
-		derived: ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "at", "mark"],
+		derived: ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "tags", "at", "mark"],
 		secret: [],
 	},
 	search_vocabulary: {

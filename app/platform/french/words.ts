@@ -14,15 +14,29 @@ const ONE_WORD = new Set(["aujourdhui", "prudhomme", "prudhommes", "presquile", 
 
 const lettersOf = (piece: string) => fold(piece).replace(/[^a-z0-9\p{L}\p{N}]+/gu, "");
 
+/** How much of a word's beginning is looked at to pass it over. */
+const OPENING = 3;
+/** Nothing to fold, nothing to cut: most words of a text. */
+const PLAIN = /^[a-z]+$/;
+/** Several words, or a number with its thousands apart. */
+const COMPOUND = /['’‑‐-]|^\d/;
+
 /**
  * The words of a text, in order. « grille-pain » is `grille`, `pain`, and `grillepain` where the first stands; « l’œil » is `oeil`;
  * « 2 417 » is `2417`.
+ * @param mayBegin - asked of how a word begins as it is written: the others are passed over, unless they are compound
  */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string, mayBegin?: (opening: string) => boolean): Word[] {
 	const words: Word[] = [];
 	for (const { 0: piece, index } of text.matchAll(PIECES)) {
-		const whole = lettersOf(piece);
+		const isCompound = COMPOUND.test(piece);
+		if (mayBegin && !isCompound && !mayBegin(piece.slice(0, OPENING))) continue;
 		const end = index + piece.length;
+		if (!isCompound && PLAIN.test(piece)) {
+			words.push({ folded: piece, start: index, end });
+			continue;
+		}
+		const whole = lettersOf(piece);
 		if (/^\d/.test(piece) && !/[\p{L}'’‑‐-]/u.test(piece)) words.push({ folded: whole, start: index, end });
 		else if (ONE_WORD.has(whole)) words.push({ folded: whole, start: index, end });
 		else words.push(...partsOf(piece, index));

@@ -1,9 +1,11 @@
 // Owns the documents readers search and their words: written with the item they are made of, or behind it.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { dayStart } from "../../shared/local-days.ts";
 import { takeAdvisoryLock } from "../db/advisory-lock.ts";
-import { type DocumentWords, putWords } from "../db/full-text.ts";
-import { listed } from "../db/lists.ts";
+import { isSqlite } from "../db/engine.ts";
+import { type DocumentWords, putWords, type Within } from "../db/full-text.ts";
+import { listed, listedNumbers } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 import { shippedLexicon } from "../french/shipped.ts";
 import { dropKin, findKin } from "../onward/kin-store.server.ts";
@@ -23,6 +25,8 @@ export type Searched = {
 	beside: readonly string[];
 	category: string | null;
 	author: string | null;
+	/** The slugs of its tags; their names are among what counts as its excerpt. */
+	tags: readonly string[];
 	/** When it appeared, ISO. */
 	at: string;
 };
@@ -39,11 +43,23 @@ function numberOf({ kind, id, at }: Searched): number {
 	return Math.max(0, Math.min(LATEST_SECOND - 1, second || 0)) * A_SECOND + own;
 }
 
-/** The year (UTC) a document is of, by its number. */
-export const yearOf = (num: number): number => new Date(Math.floor(num / A_SECOND) * 1_000).getUTCFullYear();
-
-/** The first number of a year. */
-export const firstOfYear = (year: number): number => (Date.UTC(year, 0) / 1_000) * A_SECOND;
+/**
+ * The years of documents, by their numbers, in a time zone.
+ * @returns `of`: the year a number is of; `first`: the first number of a year
+ */
+export function yearsIn(timeZone: string): { of: (num: number) => number; first: (year: number) => number } {
+	const starts = new Map<number, number>();
+	const first = (year: number): number => {
+		const start = starts.get(year) ?? (dayStart(`${year}-01-01`, timeZone).getTime() / 1_000) * A_SECOND;
+		starts.set(year, start);
+		return start;
+	};
+	const of = (num: number): number => {
+		const year = new Date(Math.floor(num / A_SECOND) * 1_000).getUTCFullYear();
+		return num < first(year) ? year - 1 : num >= first(year + 1) ? year + 1 : year;
+	};
+	return { of, first };
+}
 
 /** What every mark of today's analysis begins with. */
 const MARKED = `${ANALYSIS}.`;
@@ -75,11 +91,12 @@ export async function lockDocuments(transaction: Db, kind: string, ids: readonly
 
 async function insertDocument(db: Db, { searched, mark, words }: Prepared): Promise<void> {
 	const { kind, id, heading, excerpt, body, category, author, at } = searched;
+	const tags = searched.tags.join(" ") || null;
 	const first = numberOf(searched);
 	for (let num = first; num < first + MOST_TRIES; num++) {
 		const { numInsertedOrUpdatedRows } = await db
 			.insertInto("search_documents")
-			.values({ num, kind, item_id: id, heading, excerpt, body, category, author, at, mark })
+			.values({ num, kind, item_id: id, heading, excerpt, body, category, author, tags, at, mark })
 			.onConflict((conflict) => conflict.column("num").doNothing())
 			.executeTakeFirst();
 		if (!numInsertedOrUpdatedRows) continue;
@@ -156,21 +173,25 @@ export async function findIndexed(db: Db, kind: string, ids: readonly string[]):
 	return new Set([...marks].filter(([, mark]) => mark.startsWith(MARKED)).map(([id]) => id));
 }
 
-/** What a document is narrowed and sorted by. */
-export type Facts = { num: number; kind: string; category: string | null; author: string | null };
+/** What a document is narrowed and sorted by; `tags`: their slugs. */
+export type Facts = { num: number; kind: string; category: string | null; author: string | null; tags: string[] };
 
 /** The facts of documents; what is no longer there is missing. */
 export async function findFacts(db: Db, nums: readonly number[]): Promise<Facts[]> {
 	if (nums.length === 0) return [];
-	const rows = await db.selectFrom("search_documents").select(["num", "kind", "category", "author"]).where("num", "in", nums).execute();
-	return rows.map((row) => ({ ...row, num: Number(row.num) }));
+	type Row = Omit<Facts, "num" | "tags"> & { num: number | string; tags: string | null };
+	// In an index, since the rows hold whole texts; SQLite would take them for nearer.
+	const documents = isSqlite(db) ? sql`search_documents indexed by search_documents_facts` : sql`search_documents`;
+	const { rows } =
+		await sql<Row>`select num, kind, category, author, tags from ${documents} where num in ${listedNumbers(db, nums)}`.execute(db);
+	return rows.map((row) => ({ ...row, num: Number(row.num), tags: row.tags?.split(" ") ?? [] }));
 }
 
 /** Some documents whole, in no order. */
 export async function findDocuments(db: Db, nums: readonly number[]) {
 	if (nums.length === 0) return [];
 	const columns = ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "at"] as const;
-	const rows = await db.selectFrom("search_documents").select(columns).where("num", "in", nums).execute();
+	const rows = await db.selectFrom("search_documents").select(columns).where("num", "in", listedNumbers(db, nums)).execute();
 	return rows.map((row) => ({ ...row, num: Number(row.num) }));
 }
 
@@ -196,23 +217,21 @@ export async function countDocuments(db: Db): Promise<number> {
 	return Number(count);
 }
 
-/** A condition on documents, for `findByWords`: null asks for any. */
-export function narrowing({
-	kind,
-	category,
-	author,
-	year,
-}: {
-	kind: string | null;
-	category: string | null;
-	author: string | null;
-	year: number | null;
-}) {
+/** What documents may be narrowed to; null asks for any. `tag`: a slug. */
+export type Narrowing = { kind: string | null; category: string | null; author: string | null; year: number | null; tag: string | null };
+
+/** The same, as `findByWords` takes it. */
+export function narrowing({ kind, category, author, year, tag }: Narrowing, timeZone: string): Within {
 	const conditions = [
 		kind !== null && sql<boolean>`kind = ${kind}`,
 		category !== null && sql<boolean>`category = ${category}`,
 		author !== null && sql<boolean>`author = ${author}`,
-		year !== null && sql<boolean>`num >= ${firstOfYear(year)} and num < ${firstOfYear(year + 1)}`,
+		tag !== null && sql<boolean>`' ' || tags || ' ' like ${`% ${tag} %`}`,
 	].filter((condition) => condition !== false);
-	return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : null;
+	const { first } = yearsIn(timeZone);
+	return {
+		only: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : null,
+		from: year === null ? null : first(year),
+		until: year === null ? null : first(year + 1),
+	};
 }

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { readFlag } from "../../shared/rows.ts";
+import { readTags } from "../../shared/tags.ts";
 import type { Db } from "../db/open.ts";
 import { findIndexed, indexAmong, lockDocuments, type Place, type Searched } from "./documents-store.server.ts";
 import { plainText } from "./plain-text.ts";
@@ -28,6 +29,7 @@ function wordsOfList(value: unknown): string {
 function searchedOf(kind: Kind, row: Row): Searched {
 	const { heading, excerpt, texts, searched, date } = kinds[kind];
 	const of = (column: string) => plainText(textOf(row[column]));
+	const tags = readTags(row.tags);
 	const dated = date === null ? null : textOf(row[date]) || null;
 	return {
 		kind,
@@ -39,9 +41,10 @@ function searchedOf(kind: Kind, row: Row): Searched {
 			.filter((column) => column !== heading)
 			.map(of)
 			.filter(Boolean),
-		beside: searched.beside.map(of).filter(Boolean),
+		beside: [...searched.beside.map(of), ...tags.map(({ name }) => name)].filter(Boolean),
 		category: textOf(row.category) || null,
 		author: searched.author === null ? null : textOf(row[searched.author]) || null,
+		tags: tags.map(({ slug }) => slug),
 		at: dated ?? textOf(row.created_at),
 	};
 }

@@ -8,6 +8,8 @@ const TAKEN_OUT: readonly [RegExp, string][] = [
 	[/https?:[^\s<>"]+/g, " "],
 	[/^[ \t]*(?:#{1,6}|>+|[-+*]|\d{1,9}[.)])[ \t]+/gm, ""],
 	[/^[ \t|:=~-]+$/gm, " "],
+	// Between letters it is no sign of Markdown: « nom_de_fichier » is three words.
+	[/(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/gu, " "],
 	[/[*_`~]+/g, ""],
 	[/[|[\]{}\\]+/g, " "],
 ];

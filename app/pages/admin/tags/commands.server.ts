@@ -2,6 +2,7 @@
 // « updated », and its history, which is about what it says, has no line of it.
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
+import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
@@ -20,6 +21,15 @@ export type Moved = Tagged & { both: boolean };
 export type Renamed = { tag: Tag; before: Tag; merged: boolean; items: Moved[] };
 
 const LOCK = "tags";
+/** One at a time; again, where PostgreSQL gave it up for somebody who saves one of the items. */
+const changing: typeof writeContent = (services, change) =>
+	againAfterDeadlock(() =>
+		writeContent(services, async (tx) => {
+			await takeAdvisoryLock(tx, LOCK);
+			return change(tx);
+		}),
+	);
+
 const pathsOf = ({ slug }: Tag) => [tagPath(slug), tagFeedPath(slug)] as const;
 
 function wantedTag(text: string): Tag {
@@ -45,8 +55,7 @@ export async function renameTag(
 	asked: { slug: string; name: string; merge: boolean; actor: string | null },
 ): Promise<Renamed> {
 	const wanted = wantedTag(asked.name);
-	return writeContent(services, async (tx) => {
-		await takeAdvisoryLock(tx, LOCK);
+	return changing(services, async (tx) => {
 		const before = await findTag(tx, asked.slug);
 		if (!before) throw new Refusal(404, refusals.gone);
 		const other = wanted.slug === before.slug ? null : await findTag(tx, wanted.slug);
@@ -83,8 +92,7 @@ export async function separateTag(
 ): Promise<void> {
 	const tag = { ...asked.tag, slug: wantedTag(asked.tag.name).slug };
 	const before = wantedTag(asked.before.name);
-	await writeContent(services, async (tx) => {
-		await takeAdvisoryLock(tx, LOCK);
+	await changing(services, async (tx) => {
 		for (const { both, ...item } of asked.items) {
 			const back = withInstead(tag, before);
 			await changeTags(tx, item, (tags) => {

@@ -94,6 +94,21 @@ describeOnEveryEngine("tags", (open) => {
 		expect(await findRedirect(db, "/mots-cles/energie-du-vent")).toBeNull();
 	});
 
+	test("given up for somebody who saves an item, it is done again", async () => {
+		const { db } = await site();
+		let asked = 0;
+		const clock = {
+			now: () => {
+				asked += 1;
+				if (asked === 1) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+				return at;
+			},
+		};
+		const services = { db, clock, contentVersion: { current: () => 1, moved: () => {}, stop: async () => {} } };
+		await renameTag(services, { slug: "eolien", name: "Vents", merge: false, actor: null });
+		expect(await borne(db)).toMatchObject({ a: ["Vents", "Vélo"] });
+	});
+
 	test("another spelling of itself is no other tag", async () => {
 		const { db, rename, undo } = await site();
 		const done = await rename("eolien", "ÉOLIEN");

@@ -1,19 +1,17 @@
 import { Check } from "lucide-react";
-import type { Results } from "../../../features/search/find.server.ts";
 import { type Facet, PARAMETERS, type Search, type SearchedKind, type Sort } from "../../../features/search/rules.ts";
 import { numberText } from "../../../shared/numbers-fr.ts";
 import { Glyph } from "../../../ui/icon.tsx";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { searchCopy as copy, kindName } from "../copy.ts";
+import type { Found } from "../present.server.ts";
 
-/** So many choices of one facet; the rest are found by a word more. */
-const MOST_CHOICES = 8;
 const SORTS: readonly Sort[] = ["relevance", "date"];
 
-type FacetsProps = { search: Search; facets: Results["facets"]; address: (change: Partial<Search>) => string };
+type FacetsProps = { search: Search; found: Pick<Found, "facets" | "tagNames">; address: (change: Partial<Search>) => string };
 
 /** What narrows and sorts the results: links, each with what it leaves. */
-export function Facets({ search, facets, address }: FacetsProps) {
+export function Facets({ search, found: { facets, tagNames }, address }: FacetsProps) {
 	const shown = (Object.keys(PARAMETERS) as Facet[]).filter((facet) => facets[facet].length > 1 || search.narrowed[facet] !== null);
 	return (
 		<nav className="search-facets" aria-label={copy.narrow}>
@@ -28,18 +26,17 @@ export function Facets({ search, facets, address }: FacetsProps) {
 			{shown.map((facet) => {
 				const chosen = search.narrowed[facet];
 				const without = address({ narrowed: { ...search.narrowed, [facet]: null } });
-				const choices = facets[facet].filter(({ value }, place) => place < MOST_CHOICES || value === String(chosen));
 				return (
 					<section key={facet}>
 						<h2>{copy.facets[facet]}</h2>
 						<ul>
 							<Choice href={without} isChosen={chosen === null} label={copy.all} />
-							{choices.map(({ value, count }) => (
+							{facets[facet].map(({ value, count }) => (
 								<Choice
 									key={value}
 									href={address({ narrowed: { ...search.narrowed, [facet]: facet === "year" ? Number(value) : value } })}
 									isChosen={value === String(chosen)}
-									label={facet === "kind" ? kindName(value as SearchedKind, "all") : value}
+									label={facet === "kind" ? kindName(value as SearchedKind, "all") : facet === "tag" ? (tagNames[value] ?? value) : value}
 									count={count}
 								/>
 							))}

@@ -136,11 +136,12 @@ type Before = {
 
 /** Makes tags of what imports kept as such (`item_origin_terms`), for items that have none. */
 export async function takeUpTerms(db: Kysely<unknown>): Promise<void> {
-	for (const tagged of TABLES) await takeUp(db, tagged);
+	const spellings = new Map<string, string>();
+	for (const tagged of TABLES) await takeUp(db, tagged, spellings);
 }
 
 /** SPIP calls its tags keywords; elsewhere a keyword is of a list of the site's own (a series, a town), and stays where it is. */
-async function takeUp(db: Kysely<unknown>, { table, kind }: Tagged): Promise<void> {
+async function takeUp(db: Kysely<unknown>, { table, kind }: Tagged, spellings: Map<string, string>): Promise<void> {
 	const before = db as Kysely<Before>;
 	const items = table as "articles";
 	const terms = await before
@@ -153,7 +154,6 @@ async function takeUp(db: Kysely<unknown>, { table, kind }: Tagged): Promise<voi
 		.orderBy("item.id")
 		.orderBy("term.position")
 		.execute();
-	const spellings = new Map<string, string>();
 	const tagsOf = new Map<string, Map<string, string>>();
 	for (const { id, origin, scheme, name: written } of terms) {
 		if (scheme === "keyword" && !origin?.startsWith("spip:")) continue;
@@ -170,10 +170,17 @@ async function takeUp(db: Kysely<unknown>, { table, kind }: Tagged): Promise<voi
 	}
 }
 
+/** The longest name a form takes. */
+const AT_MOST = 80;
+
 /** A word of elsewhere as a name here: one line, without the signs lists are written with. */
-export const tidyTerm = (written: string): string =>
-	written
+export function tidyTerm(written: string): string {
+	const name = written
 		.replace(/[,;"\\]/g, " ")
 		.replace(/[\p{Cc}\s]+/gu, " ")
 		.trim()
 		.replace(/^#+\s*/, "");
+	if (name.length <= AT_MOST) return name;
+	const end = name.lastIndexOf(" ", AT_MOST);
+	return name.slice(0, end > 0 ? end : AT_MOST).toWellFormed();
+}

@@ -105,6 +105,8 @@ export type SearchDocumentsTable = {
 	body: string;
 	category: string | null;
 	author: string | null;
+	/** The slugs of its tags, between spaces. */
+	tags: string | null;
 	at: string;
 	/** A hash of all it was made from, and of how. */
 	mark: string;

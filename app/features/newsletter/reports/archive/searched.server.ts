@@ -21,6 +21,7 @@ export async function searchedNewsletters(db: Db, ids: readonly string[]): Promi
 		beside: [],
 		category: null,
 		author: null,
+		tags: [],
 		at,
 	}));
 }
