@@ -215,7 +215,7 @@ test("an article ends with related reading, never itself, and says that it is in
 	});
 	await test.step("the first of them opens at its top", async () => {
 		const first = related.getByRole("link").first();
-		const title = await first.innerText();
+		const title = await first.textContent();
 		await first.click();
 		await says(page.locator("h1"), plain(title));
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

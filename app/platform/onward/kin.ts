@@ -5,7 +5,7 @@ import type { DocumentWords } from "../db/full-text.ts";
 /** How many are kept beside an item. */
 export const KIN_AT_MOST = 8;
 /** Words an item is told by. */
-export const WORDS_AT_MOST = 40;
+const WORDS_AT_MOST = 40;
 /** Words among which these are chosen. */
 const CANDIDATES = 120;
 const LEAST_LETTERS = 4;
