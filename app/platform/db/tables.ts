@@ -167,7 +167,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		order: ["url"],
 		travels: false,
 		exported: [],
-		derived: ["url", "ask_url", "host", "hops", "due_at", "asked_at", "verdict", "reason", "failures", "failing_since"],
+		derived: ["url", "ask_url", "host", "hops", "due_at", "asked_at", "asked_host", "verdict", "reason", "failures", "failing_since"],
 		secret: [],
 	},
 	outgoing_link_uses: {

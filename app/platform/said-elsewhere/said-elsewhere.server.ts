@@ -17,8 +17,8 @@ export async function saidElsewhere(
 ): Promise<SaidElsewhere> {
 	const image = address ? (await findImages(db, [address])).get(address) : undefined;
 	return {
-		...(title && { title }),
-		...(description && { description }),
+		...(title?.trim() && { title: title.trim() }),
+		...(description?.trim() && { description: description.trim() }),
 		...(image && { image: image.card ?? printed, imageAlt: image.alt }),
 	};
 }
