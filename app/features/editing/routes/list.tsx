@@ -1,6 +1,6 @@
 import { Hash, ListOrdered, PenLine, Plus } from "lucide-react";
 import { useEffect } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
@@ -8,6 +8,7 @@ import { kindWords, siteCopy } from "../../../shared/copy.ts";
 import { isKind } from "../../../shared/kinds.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../ui/admin/control.tsx";
+import { Tick } from "../../../ui/admin/field.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { countBin, listBin } from "../bin-store.server.ts";
@@ -17,7 +18,7 @@ import { ListFilters } from "../components/list-filters.tsx";
 import { countText, ideaCopy, listCopy } from "../copy.ts";
 import { isListStale, noteListRead } from "../form/list-below.ts";
 import { listIdeas, listPage } from "../ideas-store.server.ts";
-import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
+import { IN_TEXTS, type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
 import { columnsOf, countItems, fillSearchTexts, PAGE_SIZE } from "../list-store.server.ts";
 import { presentBin, presentIdeas, presentList } from "../present-list.server.ts";
 import type { Route } from "./+types/list";
@@ -35,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		const asked = readListQuery(columns, url.searchParams);
 		const ideas = await listIdeas(services.db, kind, asked);
 		const counts = {
-			...(await countItems(services.db, kind, asked.q)),
+			...(await countItems(services.db, kind, asked)),
 			ideas: ideas.length,
 			deleted: await countBin(services.db, kind, asked.q),
 		};
@@ -65,6 +66,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 	const { kind, columns, query, counts, total, pages, items, ideas, bin } = loaderData;
 	const isIdeas = query.state === "idees";
 	const { search } = useLocation();
+	const navigate = useNavigate();
 	useEffect(() => {
 		if (loaderData) noteListRead();
 	}, [loaderData]);
@@ -79,7 +81,14 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					addressOf={(q) => addressOf({ q, page: 1 })}
 					kept={[["etat", query.state]]}
 					className="list-search"
-				/>
+				>
+					<Tick
+						label={listCopy.inTexts}
+						{...IN_TEXTS}
+						checked={query.inTexts}
+						onChange={(event) => navigate(addressOf({ inTexts: event.currentTarget.checked, page: 1 }), { preventScrollReset: true })}
+					/>
+				</AddressSearch>
 				<ListFilters kind={kind} query={query} counts={counts} />
 				<span className="muted numbers" role="status">
 					{[
