@@ -8,17 +8,17 @@ import { kindWords, siteCopy } from "../../../shared/copy.ts";
 import { isKind } from "../../../shared/kinds.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { ControlLink } from "../../../ui/admin/control.tsx";
-import { Tick } from "../../../ui/admin/field.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { countBin, listBin } from "../bin-store.server.ts";
 import { BinList } from "../components/bin-list.tsx";
 import { ItemList } from "../components/item-list.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
+import { TextsTick } from "../components/texts-tick.tsx";
 import { countText, ideaCopy, listCopy } from "../copy.ts";
 import { isListStale, noteListRead } from "../form/list-below.ts";
 import { listIdeas, listPage } from "../ideas-store.server.ts";
-import { IN_TEXTS, type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
+import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
 import { columnsOf, countItems, fillSearchTexts, PAGE_SIZE } from "../list-store.server.ts";
 import { presentBin, presentIdeas, presentList } from "../present-list.server.ts";
 import type { Route } from "./+types/list";
@@ -82,11 +82,9 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					kept={[["etat", query.state]]}
 					className="list-search"
 				>
-					<Tick
-						label={listCopy.inTexts}
-						{...IN_TEXTS}
-						checked={query.inTexts}
-						onChange={(event) => navigate(addressOf({ inTexts: event.currentTarget.checked, page: 1 }), { preventScrollReset: true })}
+					<TextsTick
+						inTexts={query.inTexts}
+						onChange={(inTexts) => navigate(addressOf({ inTexts, page: 1 }), { preventScrollReset: true })}
 					/>
 				</AddressSearch>
 				<ListFilters kind={kind} query={query} counts={counts} />
