@@ -43,6 +43,25 @@ const missingFilesFail = {
 };
 
 /**
+ * An icon is drawn by `Glyph` alone (app/ui/icon.tsx), with the same few attributes everywhere: what lucide's own component chooses between
+ * is 1 KB of every reader's scripts, and work at each icon of a page the server draws.
+ */
+const iconsAreTheirLines: Plugin = {
+	name: "icons-are-their-lines",
+	apply: "build",
+	transform: {
+		filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
+		handler: () => ({
+			code: `import { createElement } from "react";
+				const drawn = { width: 24, height: 24, viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", strokeLinecap: "round", strokeLinejoin: "round" };
+				export default ({ node }) => (props) =>
+					createElement("svg", { ...drawn, ...props }, node.map(([tag, attributes]) => createElement(tag, attributes)));`,
+			map: null,
+		}),
+	},
+};
+
+/**
  * The platform is for the server: a page whose own code reaches into it ends the build. What both sides need stands in app/shared.
  * Looked at in what is written out: a loader's imports, and types, are gone from there.
  */
@@ -57,7 +76,14 @@ const platformStaysOnTheServer: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [reactRouter(), missingFilesFail, platformStaysOnTheServer, guardedWhenAsked(import.meta.dirname), compactServer],
+	plugins: [
+		reactRouter(),
+		missingFilesFail,
+		iconsAreTheirLines,
+		platformStaysOnTheServer,
+		guardedWhenAsked(import.meta.dirname),
+		compactServer,
+	],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		// A reader's page asks for as few files as it can: React, what its pages share, and its own.

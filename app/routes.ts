@@ -17,6 +17,7 @@ import {
 	feedListPath,
 	jsonFeedPath,
 	kindFeedPath,
+	laterPath,
 	legalNoticePath,
 	manifestoPath,
 	moreArticlesPath,
@@ -47,6 +48,7 @@ import {
 	tagPath,
 	unsubscriptionPath,
 	webManifestPath,
+	workerPath,
 } from "./shared/addresses.ts";
 import { adminPaths } from "./shared/admin-addresses.ts";
 import { type Kind, kindNames, kinds, publicPath } from "./shared/kinds.ts";
@@ -94,6 +96,7 @@ export default [
 		at(archivesPath, "pages/archives/years.tsx"),
 		at(archiveYearPath(":year"), "pages/archives/year.tsx"),
 		at(searchPath, "pages/search/route.tsx"),
+		at(laterPath, "pages/later/route.tsx", { id: "later" }),
 		at(manifestoPath, "pages/manifesto/route.tsx"),
 		at(signupPath, "features/newsletter/readers/signup/routes/signup.tsx"),
 		at(personalPath(confirmationPath, ":token"), "features/newsletter/readers/routes/confirmation.tsx"),
@@ -337,6 +340,7 @@ export default [
 	at(seriesFeedPath(":slug"), "pages/discovery/series-feed.ts"),
 	at(authorFeedPath(":slug"), "pages/discovery/author-feed.ts"),
 	at(webManifestPath, "pages/discovery/web-manifest.ts"),
+	at(workerPath, "pages/later/worker.ts"),
 	at(`${cardsPath}/*`, "pages/discovery/share-card.ts"),
 	at(`${booksPath}/*`, "pages/books/epub.ts"),
 ] satisfies RouteConfig;

@@ -133,7 +133,8 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		return Promise.resolve(notHere(READS));
 	});
 
-	app.use(missingAddresses(services));
+	const clientOf = (c: Context) => clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies));
+	app.use(missingAddresses(services, clientOf));
 	app.use(oldAddresses(services));
 	app.use(spellings(door));
 
@@ -146,7 +147,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const document: Document = { secure, html: null };
 		context.set(documentContext, document);
 		context.set(callerContext, {
-			clientAddress: clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies)),
+			clientAddress: clientOf(c),
 			requestId: c.get("requestId"),
 		});
 		const isGuarded = door.isGuarded(pathOf(c));

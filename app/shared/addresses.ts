@@ -78,6 +78,10 @@ export const legalNoticePath = "/mentions-legales";
 export const privacyPath = "/confidentialite";
 export const accessibilityPath = "/accessibilite";
 
+/** What a reader keeps in their browser, and the worker that shows it without a network. */
+export const laterPath = "/a-lire";
+export const workerPath = "/hors-ligne.js";
+
 export const signupPath = "/inscription";
 export const contributionPath = "/contribution";
 /** What the two dialogs' forms post to once the page is hydrated. */

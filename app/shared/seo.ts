@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { siteCardPath } from "./addresses.ts";
 import { cutBeforeSpace } from "./one-line.ts";
 import { plainDocument, plainWords } from "./plain-words.ts";
+import { DESCRIPTION_AT_MOST } from "./said-elsewhere.ts";
 
 /** The site as its pages' heads need it; loaded once by the layout. */
 export type Site = {
@@ -29,6 +30,9 @@ export type PageHead = {
 	noIndex?: boolean;
 };
 
+/** What takes the place of a page's own words and picture in its head, where its editor wanted others. */
+export type SaidElsewhere = Partial<Pick<PageHead, "title" | "description" | "image" | "imageAlt">>;
+
 /** The layout's route id, whose loader knows the site. */
 export const LAYOUT_ROUTE = "pages/layout/route";
 
@@ -38,8 +42,6 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
 	return (loaded as { site?: Site } | undefined)?.site;
 }
 
-const LONGEST_DESCRIPTION = 200;
-
 /** Makes a path on this site absolute. */
 export function absolute(site: Site, path: string): string {
 	return path.startsWith("/") ? site.url + path : path;
@@ -47,7 +49,7 @@ export function absolute(site: Site, path: string): string {
 
 /** What a page is described with: plain words, at most 200 characters of them before the « … ». */
 export function shortDescription(text: string): string {
-	return cutBeforeSpace(plainWords(text), LONGEST_DESCRIPTION, { least: 1 });
+	return cutBeforeSpace(plainWords(text), DESCRIPTION_AT_MOST, { least: 1 });
 }
 
 /** The head of a page: title, description, canonical address, OpenGraph, Twitter card, JSON-LD; all in plain words. */
@@ -84,7 +86,8 @@ export function metaTags(site: Site | undefined, head: PageHead): MetaDescriptor
 		{ name: "twitter:title", content: bare },
 		{ name: "twitter:description", content: description },
 		{ name: "twitter:image", content: image },
-		...(site.creator ? [{ name: "fediverse:creator", content: site.creator }] : []),
+		// The same on every page: whoever reads it has no script of ours.
+		...(import.meta.env.SSR && site.creator ? [{ name: "fediverse:creator", content: site.creator }] : []),
 		...optional.flatMap(([property, content]) => (content ? [{ property, content: plainWords(content) }] : [])),
 		...(head.jsonLd ?? []).map((data) => ({ "script:ld+json": plainDocument(data) })),
 	];

@@ -5,7 +5,8 @@
 //   and the same, and put the page back to where that one was left. Each is given a name, as React Router names its own, and
 //   where the page stood is noted where React Router looks for it when it wakes up;
 // - [data-share]: device share function, else copy, else the older copy; both need this very gesture (rows 140 to 142);
-// - [data-print]: the browser's own printing;
+// - [data-print]: the browser's own printing; [data-keep]: kept to be read later, by what the list of what is kept
+//   brings with it (pages/later/route.tsx), once React's own modules are there;
 // - Escape closes the small screens' menu, and a dialog whose own listener is not there yet;
 // - a dialog that its page's link opened by a whole load is closed by going back to that page (decision 019). That is told by
 //   the referrer and the length of the history, at the first load alone: they say nothing of where one stands in it later,
@@ -16,9 +17,11 @@ let inPage,timer;
 const copy=async u=>{const b=q("[data-told]");
 try{await navigator.clipboard.writeText(u)}catch{const t=d.createElement("textarea");t.value=u;d.body.append(t);t.select();d.execCommand("copy");t.remove()}
 b.textContent="";clearTimeout(timer);setTimeout(()=>b.textContent=b.dataset.told,50);timer=setTimeout(()=>b.textContent="",6e3)};
-const use=({url,title,share,print:paper})=>{if(paper!=null)print();
+const keep=b=>import(__reactRouterManifest.routes.later.module).then(({handle})=>handle.press(b));
+const use=(b,{url,title,share,print:paper,keep:later}=b.dataset)=>{if(paper!=null)print();
+else if(later!=null)asleep()?d.addEventListener("hydrated",()=>keep(b),{once:true}):keep(b);
 else share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)};
-const press=({type,target})=>{const tool=type=="click"&&target.closest?.("[data-share],[data-print]");if(tool)use(tool.dataset);
+const press=({type,target})=>{const tool=type=="click"&&target.closest?.("[data-share],[data-print],[data-keep]");if(tool)use(tool);
 inPage=target.closest?.("a[href^='#']");
 if(inPage&&asleep())try{const name="react-router-scroll-positions",left=JSON.parse(sessionStorage[name]??"{}");
 left[history.state?.key??"default"]=scrollY;sessionStorage[name]=JSON.stringify(left)}catch{}};

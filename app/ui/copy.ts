@@ -10,7 +10,7 @@ export const uiCopy = {
 	close: "Fermer",
 	closeMessage: "Fermer le message",
 	leaveEmpty: "Ne pas remplir",
-	itemTools: { print: "Imprimer", book: "EPUB", forDevices: "pour liseuse" },
+	itemTools: { keep: "Lire plus tard", print: "Imprimer", book: "EPUB", forDevices: "pour liseuse" },
 	share: { native: "Partager", copy: "Copier le lien", mail: "Envoyer" },
 	keptWords: {
 		found: { message: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },

@@ -9,6 +9,7 @@ import {
 	legalNoticePath,
 	manifestoPath,
 	newsletterPath,
+	newsSitemapPath,
 	privacyPath,
 	robotsPath,
 	rssPath,
@@ -102,6 +103,7 @@ test("robots.txt names the sitemap and lets readers in", async ({ page, baseURL 
 	const lines = (await answer.text()).split("\n");
 	expect(lines).toContain("User-agent: *");
 	expect(lines).toContain(`Sitemap: ${baseURL}${sitemapIndexPath}`);
+	expect(lines).toContain(`Sitemap: ${baseURL}${newsSitemapPath}`);
 	expect(lines).not.toContain("Disallow: /");
 	expect(lines).toContain("Disallow: /admin");
 });

@@ -35,13 +35,32 @@ export const hostileAddresses = [
 export async function addHostileRows(db: Transaction<Database>): Promise<void> {
 	const articles = [
 		articleRow({ slug: "hostile-mot", title: WORD, excerpt: WORD, category: WORD, author_name: WORD, content: BODY, featured_image: GONE }),
-		articleRow({ slug: "hostile-script", title: SCRIPT, excerpt: SCRIPT, category: SCRIPT, author_name: SCRIPT, content: BODY }),
+		articleRow({
+			slug: "hostile-script",
+			title: SCRIPT,
+			excerpt: SCRIPT,
+			category: SCRIPT,
+			author_name: SCRIPT,
+			content: BODY,
+			seo_title: SCRIPT,
+			seo_description: SCRIPT,
+		}),
 		articleRow({ slug: "hostile-vide", title: " ", excerpt: "", content: "", category: null, author_name: null, read_time: null }),
 		articleRow({ slug: "hostile-date", created_at: "pas une date", updated_at: "jamais", published_at: "bientôt" }),
 		articleRow({ slug: "hostile-brouillon", title: SCRIPT, is_published: false, created_at: "pas une date", updated_at: "jamais" }),
 	];
 	const visionaries = [
-		visionaryRow({ slug: "hostile-mot-v", name: WORD, title: WORD, full_story: BODY, quote: WORD, impact: WORD, image_url: GONE }),
+		visionaryRow({
+			slug: "hostile-mot-v",
+			name: WORD,
+			title: WORD,
+			full_story: BODY,
+			quote: WORD,
+			impact: WORD,
+			image_url: GONE,
+			share_image_url: GONE,
+			seo_title: WORD,
+		}),
 		visionaryRow({
 			slug: "hostile-script-v",
 			name: SCRIPT,
@@ -50,7 +69,17 @@ export async function addHostileRows(db: Transaction<Database>): Promise<void> {
 			achievements: "abc",
 			category: SCRIPT,
 		}),
-		visionaryRow({ slug: "hostile-vide-v", name: " ", title: "", description: "", full_story: "", category: null, icon_name: null }),
+		visionaryRow({
+			slug: "hostile-vide-v",
+			name: " ",
+			title: "",
+			seo_title: " ",
+			share_image_url: " ",
+			description: "",
+			full_story: "",
+			category: null,
+			icon_name: null,
+		}),
 	];
 	const lives = [
 		vieAltRow({ slug: "hostile-mot-l", name: WORD, type: "bizarre", full_story: BODY, key_points: "{", image_url: GONE, location: WORD }),

@@ -171,6 +171,17 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			await set(of, id, { category: pick(["Innovation", "Victoires", words()]) });
 			return [path, `${kinds.actualites.list}?categorie=Innovation`, kindFeedPath("actualites", "Innovation"), feedListPath];
 		},
+		async "an item says something else to search engines"() {
+			const { of, id, path } = await anyItem();
+			const { picture } = await shownPicture();
+			const [column, value] = pick([
+				["seo_title", words()],
+				["seo_description", words()],
+				["share_image_url", `/${picture}`],
+			] as const);
+			await set(of, id, { [column]: draw() < 0.3 ? null : value });
+			return [path];
+		},
 		async "an item bears other tags"() {
 			const { of, id, path } = await anyItem();
 			const names = ["Éolien", "Vélo", "Rame"].filter(() => draw() < 0.6);

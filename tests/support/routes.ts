@@ -41,6 +41,7 @@ export function addressOf({ path }: TableEntry): string {
 /** Every route that may be kept. One more is a decision: what it answers is handed to anyone who asks. */
 export const KEPT: readonly string[] = [
 	"/",
+	"/a-lire",
 	"/accessibilite",
 	"/actualites",
 	"/actualites/:slug",
@@ -54,6 +55,7 @@ export const KEPT: readonly string[] = [
 	"/flux.json",
 	"/flux.opml",
 	"/flux.xml",
+	"/hors-ligne.js",
 	"/manifest.webmanifest",
 	"/manifeste",
 	"/mentions-legales",

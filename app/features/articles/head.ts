@@ -43,13 +43,16 @@ function signersOf(site: Site, { authorName, signed }: Article): Record<string, 
 /** The head of an article's page. */
 export function articleHead(site: Site, article: Article): PageHead {
 	const path = articlePath(article.slug);
-	const description = article.description ?? article.excerpt;
+	const { elsewhere } = article;
+	const description = elsewhere.description ?? article.description ?? article.excerpt;
+	const image = elsewhere.image ?? cardOf("actualites", article);
 	return {
 		title: article.title,
-		description,
 		path,
-		image: cardOf("actualites", article),
+		image,
 		imageAlt: article.image?.alt,
+		...elsewhere,
+		description,
 		type: "article",
 		publishedAt: article.listedOn?.iso,
 		modifiedAt: article.updated?.iso,
@@ -61,7 +64,7 @@ export function articleHead(site: Site, article: Article): PageHead {
 				"@type": "Article",
 				headline: article.title,
 				description,
-				image: absolute(site, cardOf("actualites", article)),
+				image: absolute(site, image),
 				datePublished: article.listedOn?.iso,
 				dateModified: article.updated?.iso ?? article.listedOn?.iso,
 				articleSection: article.category ?? undefined,

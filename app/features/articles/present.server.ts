@@ -3,8 +3,9 @@
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
+import { saidElsewhere } from "../../platform/said-elsewhere/said-elsewhere.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { authorPath } from "../../shared/addresses.ts";
+import { authorPath, cardPath } from "../../shared/addresses.ts";
 import { signedPieces } from "../../shared/authors.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { pictureAddress } from "../../shared/kinds.ts";
@@ -60,6 +61,7 @@ export async function presentArticle(
 	const signers = await listSigners(needs.db, row.author_name);
 	const article = {
 		...(card as ArticleCard),
+		elsewhere: await saidElsewhere(needs.db, row, cardPath("actualites", row.slug)),
 		description: card?.excerpt.trim() ? null : shortDescription(opening),
 		wordCount: body?.wordCount ?? 0,
 		// Where no name of it leads anywhere, it is the words alone.

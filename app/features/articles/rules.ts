@@ -1,6 +1,7 @@
 import type { Image } from "../../platform/images/image.ts";
 import type { SignedPiece } from "../../shared/authors.ts";
 import type { DateText } from "../../shared/dates-fr.ts";
+import type { SaidElsewhere } from "../../shared/seo.ts";
 import type { Tag } from "../../shared/tags.ts";
 
 /** Articles alone are paged (docs/design.md, "Decisions"). */
@@ -32,6 +33,8 @@ export type Article = ArticleCard & {
 	headings: { id: string; text: string }[];
 	/** What machines are told of one without an excerpt: how it begins; null where there is one. */
 	description: string | null;
+	/** What machines are told of it instead of its own words. */
+	elsewhere: SaidElsewhere;
 	wordCount: number;
 	/** The signature in pieces, where a name of it leads to its author's page. */
 	signed?: SignedPiece[];

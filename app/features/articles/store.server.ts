@@ -25,10 +25,10 @@ const cardColumns = [
 /** An article's row without its body. */
 export type ArticleCardRow = Pick<ArticlesTable, (typeof cardColumns)[number]> & { listed_at: string };
 
-export type ArticleRow = ArticleCardRow & Pick<ArticlesTable, "content" | "updated_at" | "origin" | "tags" | "series">;
-
 /** What a whole article has besides its card. */
-const wholeColumns = ["content", "updated_at", "origin", "tags", "series"] as const;
+const wholeColumns = ["content", "updated_at", "origin", "tags", "series", "seo_title", "seo_description", "share_image_url"] as const;
+
+export type ArticleRow = ArticleCardRow & Pick<ArticlesTable, (typeof wholeColumns)[number]>;
 
 function newestFirst<Row>(query: SelectQueryBuilder<Database, "articles", Row>): SelectQueryBuilder<Database, "articles", Row> {
 	return query.where(sql<boolean>`is_published`).orderBy(listedAt, "desc").orderBy("id", "desc");

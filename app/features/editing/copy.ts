@@ -1,5 +1,6 @@
 import { errorOf } from "../../shared/copy.ts";
 import type { Kind } from "../../shared/kinds.ts";
+import { DESCRIPTION_AT_MOST, SEO_TITLE_AT_MOST } from "../../shared/said-elsewhere.ts";
 import { writingWords } from "../../shared/writing-copy.ts";
 import { type FieldCode, MOST_MINUTES } from "./field.ts";
 import type { FieldName } from "./field-values.ts";
@@ -37,6 +38,9 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
 	image_url: "Image",
 	image_alt: "Texte alternatif",
 	image_credit: "Crédit photo",
+	seo_title: "Titre pour les moteurs",
+	seo_description: "Description pour les moteurs",
+	share_image: "Image de partage",
 	published: "Publier immédiatement",
 	publish_at: "Publication prévue",
 	published_at: "Date de publication",
@@ -63,9 +67,17 @@ export const fieldErrors: Record<FieldCode, string> = {
 	"bad-tag": "Il y faut au moins une lettre latine ou un chiffre",
 };
 
+const tooLongFor = (most: number) => `Ce texte est trop long\u202f: ${most}\u00a0caractères au plus`;
+/** Of those whose length the form counts. */
+const tooLong: Partial<Record<FieldName, string>> = {
+	seo_title: tooLongFor(SEO_TITLE_AT_MOST),
+	seo_description: tooLongFor(DESCRIPTION_AT_MOST),
+};
+
 /** What is wrong with fields, in words. */
 export function problemWords(problems: FieldProblems): FieldErrors {
-	return Object.fromEntries(Object.entries(problems).map(([name, code]) => [name, fieldErrors[code]]));
+	const wordsOf = (name: string, code: FieldCode) => (code === "too-long" && tooLong[name as FieldName]) || fieldErrors[code];
+	return Object.fromEntries(Object.entries(problems).map(([name, code]) => [name, wordsOf(name, code)]));
 }
 
 /** Words of the writes; each is read after « Erreur: ». */

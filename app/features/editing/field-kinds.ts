@@ -1,6 +1,7 @@
 // What a field of an item may be: how it is read from a form or a row and tidied, what it may not hold, how its column is written.
 
 import { withScheme } from "../../shared/link-address.ts";
+import { oneLine } from "../../shared/one-line.ts";
 import { readFlag, readList } from "../../shared/rows.ts";
 import { readTags, TAG_AT_MOST, TAGS_AT_MOST, tagName, tagsOf, toTag, writeTags } from "../../shared/tags.ts";
 import { isWebAddress } from "../../shared/web-address.ts";
@@ -61,6 +62,13 @@ export function line(column: string, options: TextOptions = {}): Field<string> {
 /** Some sentences. */
 export function sentences(column: string, options: TextOptions = {}): Field<string> {
 	return textField("sentences", column, { shape: lineShape, most: TEXT_AT_MOST }, options);
+}
+
+/** Words for machines, on one line however they were typed: at most so many characters, counted beside the field; null where empty. */
+export function brief(control: "line" | "sentences", column: string, most: number): Field<string> {
+	const shape = z.string().transform((text) => oneLine(unix(text)));
+	const field = textField(control, column, { shape, most: LINE_AT_MOST }, { orNull: true });
+	return { ...field, most, rule: z.string().refine((text) => [...text].length <= most, "too-long") };
 }
 
 /** A whole text, in Markdown. */

@@ -54,6 +54,8 @@ export type Field<Value extends FieldValue = FieldValue> = {
 	/** Of sentences: how many lines the form shows, and whether it counts characters. */
 	lines?: number;
 	isCounted?: boolean;
+	/** The most characters it may have, where the form says so beside it. */
+	most?: number;
 	/** Of a choice: what may be chosen. */
 	choices?: readonly string[];
 };

@@ -4,6 +4,7 @@
 import { searchText } from "../../shared/fold.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { readFlag } from "../../shared/rows.ts";
+import { DESCRIPTION_AT_MOST, SEO_TITLE_AT_MOST, SHARE_PICTURE } from "../../shared/said-elsewhere.ts";
 import { type Field, MOST_MINUTES } from "./field.ts";
 import * as of from "./field-kinds.ts";
 import { at } from "./field-kinds.ts";
@@ -30,6 +31,10 @@ function shared(kind: Kind) {
 		image_url: of.picture(pictures),
 		image_alt: of.sentences("image_alt", { orNull: true }),
 		image_credit: of.line("image_credit", { orNull: true }),
+		/** What search engines and shared links are told; empty: its heading, its excerpt, its picture. */
+		seo_title: of.brief("line", "seo_title", SEO_TITLE_AT_MOST),
+		seo_description: of.brief("sentences", "seo_description", DESCRIPTION_AT_MOST),
+		share_image: of.picture([SHARE_PICTURE]),
 		published: of.flag(flag),
 		/** A draft with one is published by itself then. */
 		publish_at: of.moment("publish_at"),

@@ -4,10 +4,10 @@ import { findImages } from "../../platform/images/image-store.server.ts";
 import { surveyBody } from "../../platform/markdown/survey.ts";
 import type { Services } from "../../platform/services.ts";
 import { deadPaths } from "../../platform/site-links/site-links.server.ts";
-import { adminPaths } from "../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../shared/kinds.ts";
 import { cutAtWord } from "../../shared/one-line.ts";
 import { reading } from "../../shared/reading-ease.ts";
+import { drawnCardPath } from "./drawn-card.ts";
 import { type Fields, headingOf, type SomeFields, textsOf } from "./field-values.ts";
 import type { Review } from "./review.ts";
 import { wantedSlug } from "./rules.ts";
@@ -25,7 +25,8 @@ export async function reviewItem({ db, config }: Pick<Services, "db" | "config">
 	const written = [...textLinks.flatMap(({ href }) => href ?? []), ...[...links, ...social_links].map(({ url }) => url)];
 	const addresses = written.flatMap((href) => (URL.canParse(href, own) ? new URL(href, own).href : []));
 	const read = reading([fields.excerpt, ...texts.flatMap(({ passages }) => passages)]);
-	const images = await findImages(db, [fields.image_url, ...textImages.map(({ src }) => src)]);
+	const images = await findImages(db, [fields.share_image, fields.image_url, ...textImages.map(({ src }) => src)]);
+	const shared = [fields.share_image, fields.image_url].filter((address) => images.has(address));
 	return {
 		mute: {
 			cover: fields.image_url !== "" && !fields.image_alt && !images.get(fields.image_url)?.alt,
@@ -37,7 +38,9 @@ export async function reviewItem({ db, config }: Pick<Services, "db" | "config">
 		sentences: read.sentences,
 		long: some(read.long.map((sentence) => cutAtWord(sentence, SENTENCE_SHOWN))),
 		ease: read.ease,
-		card: images.get(fields.image_url)?.card ?? cardAddress(kind, fields),
+		card:
+			images.get(shared[0] ?? "")?.card ??
+			drawnCardPath(kind, { title: headingOf(kind, fields), category: fields.category, images: shared }),
 	};
 }
 
@@ -56,9 +59,4 @@ async function dead(db: Db, siteUrl: string, { addresses, own }: { addresses: re
 /** Headings that stand more than one level below the one before; the first belongs right below the title. */
 function skipping(headings: readonly { depth: number; text: string }[]): string[] {
 	return headings.flatMap(({ depth, text }, place) => (depth > Math.max(1, headings[place - 1]?.depth ?? 1) + 1 ? [text] : []));
-}
-
-function cardAddress(kind: Kind, fields: Fields): string {
-	const asked = new URLSearchParams({ titre: headingOf(kind, fields), categorie: fields.category, image: fields.image_url });
-	return `${adminPaths.items.card(kind)}?${asked}`;
 }

@@ -61,7 +61,7 @@ describeOnEveryEngine("the review of an item", (open) => {
 		const review = await reviewItem(services, "actualites", fields);
 		expect(review.skipping).toEqual(["Trop bas", "Cinq"]);
 		expect([review.long.length, review.sentences, review.ease]).toEqual([1, 2, null]);
-		expect(review.card).toBe("/admin/contenus/actualites/carte?titre=Un+titre&categorie=Vies+%26+co&image=");
+		expect(review.card).toBe("/admin/contenus/actualites/carte?titre=Un+titre&categorie=Vies+%26+co");
 	});
 
 	test("the texts of a Vie Alt's tabs are looked over as its story is, each with headings of its own", async () => {

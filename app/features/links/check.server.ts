@@ -16,6 +16,7 @@ import {
 	listDue,
 	listUnscanned,
 	noteAsked,
+	putOff,
 	type Unscanned,
 } from "./outgoing-store.server.ts";
 
@@ -24,6 +25,8 @@ const TEXTS_AT_ONCE = 40;
 const HOSTS_AT_ONCE = 6;
 /** Jobs behind this one wait for it. */
 const ANSWER_WITHIN_MS = 5_000;
+/** When this machine is away. */
+const PUT_OFF_MS = 3_600_000;
 /** A field of addresses tells nobody that it has changed. */
 const LOOKED_AGAIN_MS = 7 * 86_400_000;
 
@@ -40,10 +43,14 @@ export async function checkLinks({ db, clock, settings, config }: Needs, isAllow
 		}
 		await endUnused(db);
 		const due = await listDue(db, clock.now(), HOSTS_AT_ONCE);
-		for (const { url } of due) await noteAsked(db, url, clock.now());
+		for (const link of due) await noteAsked(db, link, clock.now());
 		const answers = await Promise.all(due.map((link) => ask(link, config.siteUrl, isAllowed)));
-		// Nobody answers at all: it is this machine that is away.
-		if (due.length > 1 && answers.every((answer) => "failure" in answer && AWAY.includes(answer.failure))) return;
+		// Nobody answers at all, not even who did before: it is this machine that is away.
+		const isSilent = answers.every((answer) => "failure" in answer && AWAY.includes(answer.failure));
+		if (isSilent && due.length > 1 && due.some(({ verdict }) => verdict === "alive")) {
+			const urls = due.map(({ url }) => url);
+			return putOff(db, urls, new Date(clock.now().getTime() + PUT_OFF_MS));
+		}
 		for (const [place, link] of due.entries()) {
 			const { url, host: _, ...state } = link;
 			await keepState(db, url, judged(url, state, answers[place] as Asked, clock.now()));
@@ -51,7 +58,7 @@ export async function checkLinks({ db, clock, settings, config }: Needs, isAllow
 	});
 }
 
-const AWAY: readonly NetworkReason[] = ["dns", "timeout", "network"];
+const AWAY: readonly NetworkReason[] = ["timeout", "network"];
 
 function addressesOf({ texts, fields }: Unscanned, siteUrl: string): string[] {
 	const bodies = JSON.parse(texts) as KeptBody[];

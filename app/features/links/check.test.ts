@@ -115,6 +115,54 @@ describeOnEveryEngine("links that lead out", (open) => {
 		await end();
 	});
 
+	test("a host that sent one on is not asked again within the minute, whoever it sent to", async () => {
+		const { asked, write, turn, at, pass, end } = await site((path) =>
+			path === "/1" ? { status: 301, location: "http://127.0.0.1:9/ailleurs" } : { status: 200 },
+		);
+		await write("a", [at("/1"), at("/2")]);
+		await turn();
+		pass(1_000);
+		await turn();
+		expect(asked.map(({ path }) => path)).toEqual(["/1"]);
+		pass(60_000);
+		await turn();
+		expect(asked.map(({ path }) => path)).toEqual(["/1", "/2"]);
+		await end();
+	});
+
+	test("names that are gone together are found dead together, and hold nobody up", async () => {
+		const { db, asked, write, turn, at, pass, end } = await site(() => ({ status: 200 }));
+		const gone = Array.from({ length: 8 }, (_, index) => `http://parti-${index}.invalid/`);
+		await write("a", gone);
+		for (let minute = 0; minute < 3; minute++) {
+			await turn();
+			pass(60_001);
+		}
+		await write("b", [at("/vivant")]);
+		pass(DAY);
+		for (let minute = 0; minute < 3; minute++) {
+			await turn();
+			pass(60_001);
+		}
+		expect((await listDead(db, 20)).map(({ url, reason }) => [url, reason])).toEqual(gone.map((url) => [url, "dns"]));
+		expect(asked.map(({ path }) => path)).toEqual(["/vivant"]);
+		await end();
+	});
+
+	test("a closed port is an answer", async () => {
+		const { db, write, turn, at, pass, end } = await site(() => ({ status: 200 }));
+		await write("a", [at("/1"), at("/2", "127.0.0.1")]);
+		await turn();
+		await db.updateTable("outgoing_links").set({ due_at: "2026-01-01T00:00:00.000Z" }).execute();
+		await end();
+		pass(60_001);
+		await turn();
+		expect(await db.selectFrom("outgoing_links").select(["reason", "failures"]).execute()).toEqual([
+			{ reason: "refused", failures: 1 },
+			{ reason: "refused", failures: 1 },
+		]);
+	});
+
 	test("addresses of this machine and its network are never asked", async () => {
 		const { db, asked, write, at, end } = await site(() => ({ status: 200 }));
 		await write("a", [at("/prive", "127.0.0.1"), at("/nom")]);
@@ -156,8 +204,9 @@ describeOnEveryEngine("links that lead out", (open) => {
 				.insertInto("missing_addresses")
 				.values(many.slice(at, at + 200))
 				.execute();
-		await noteMissing(db, "/de-trop", day(4));
 		await noteMissing(db, "/1", day(4));
+		await noteMissing(db, "/de-plus", day(4));
 		expect([await countMissing(db), (await listMissing(db, 1))[0]?.path]).toEqual([2_000, "/1"]);
+		expect((await listMissing(db, 2)).map(({ path }) => path)).toEqual(["/1", "/de-plus"]);
 	});
 });

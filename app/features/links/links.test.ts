@@ -10,7 +10,17 @@ const BROWSER = {
 };
 
 describe("a reader astray", () => {
-	test.each(["/actualites/rien", "/2013/01/un-vieux-billet", "/spip.php", "/été", "/article123.html", "/blog/"])("%s is noted", (path) => {
+	test.each([
+		"/actualites/rien",
+		"/2013/01/un-vieux-billet",
+		"/spip.php",
+		"/été",
+		"/article123.html",
+		"/blog/",
+		"/actualites/administration-ouverte",
+		"/pma-pour-toutes",
+		"/vendor-des-plantes",
+	])("%s is noted", (path) => {
 		expect(isReaderAstray({ ...BROWSER, path })).toBe(true);
 	});
 	test.each([
@@ -27,6 +37,9 @@ describe("a reader astray", () => {
 		"/mes-donnees/abcdef",
 		"/desinscription/abcdef",
 		"/l/a/b",
+		"/lettres/jeanne@exemple.fr",
+		"/wp-content/uploads/x.php",
+		"/_next/data",
 		"/o/abc",
 		`/${"a".repeat(400)}`,
 	])("%s is not", (path) => {
@@ -69,6 +82,12 @@ describe("where a text leads", () => {
 		["rien", "rien"],
 	])("%s", (text, wanted) => {
 		expect(withAddress(text, "https://a.fr/b", "NEW")).toBe(wanted);
+	});
+	test("what no person wrote is left as it is, in no time", () => {
+		const endless = `https://a.fr/${")".repeat(200_000)}`;
+		expect(withAddress(endless, "https://a.fr/", "NEW")).toBe(endless);
+		const many = `https://a.fr/b${")".repeat(1_900)} `.repeat(200);
+		expect(withAddress(many, "https://a.fr/b", "NEW")).toBe(many);
 	});
 	test("parentheses and other letters stay of an address that has them", () => {
 		const wiki = outgoing("https://fr.wikipedia.org/wiki/Eau_(chimie)", SITE) ?? "";

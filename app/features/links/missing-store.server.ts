@@ -8,7 +8,7 @@ const KEPT_MS = 30 * 86_400_000;
 
 export type MissingAddress = { path: string; hits: number; last_at: string };
 
-/** Counts one more reader who asked for a path; a new one is not noted where there are too many already. */
+/** Counts one more reader who asked for a path; where there are too many already, the one asked once and longest ago makes room. */
 export async function noteMissing(db: Db, path: string, now: Date): Promise<void> {
 	const at = now.toISOString();
 	const again = await db
@@ -21,12 +21,18 @@ export async function noteMissing(db: Db, path: string, now: Date): Promise<void
 		.selectFrom("missing_addresses")
 		.select(({ fn }) => fn.countAll().as("count"))
 		.executeTakeFirstOrThrow();
-	if (Number(count) >= MOST_PATHS) return;
+	if (Number(count) >= MOST_PATHS && !(await forgetLeast(db))) return;
 	await db
 		.insertInto("missing_addresses")
 		.values({ path, hits: 1, first_at: at, last_at: at })
 		.onConflict((conflict) => conflict.column("path").doUpdateSet({ hits: sql`missing_addresses.hits + 1`, last_at: at }))
 		.execute();
+}
+
+async function forgetLeast(db: Db): Promise<boolean> {
+	const least = db.selectFrom("missing_addresses").select("path").where("hits", "=", 1).orderBy("last_at").orderBy("path").limit(1);
+	const { numDeletedRows } = await db.deleteFrom("missing_addresses").where("path", "in", least).executeTakeFirstOrThrow();
+	return numDeletedRows > 0n;
 }
 
 /** Those asked for most, the latest first among equals. */

@@ -5,7 +5,7 @@ import { loggablePath } from "../../shared/private-links.ts";
 const LONGEST = 300;
 /** What programs try on every site there is, looking for a hole. */
 const PROBES =
-	/(?:^|\/)(?:\.|_|wp-(?:admin|login|includes|content|json|config|cron|signup)|xmlrpc|cgi-bin|phpmyadmin|pma|vendor|node_modules|admin|adminer|actuator|boaform|hnap1|owa|autodiscover|eval-stdin|solr|telescope)/i;
+	/(?:^|\/)(?:[._][^/]*|wp-[^/]*|xmlrpc(?:\.php)?|cgi-bin|phpmyadmin|pma|vendor|node_modules|admin|adminer(?:\.php)?|actuator|boaform|hnap1|owa|autodiscover|eval-stdin(?:\.php)?|solr|telescope)(?:\/|$)/i;
 const PROBED_FILES =
 	/\.(?:env|git\w*|sql|bak|old|zip|t?gz|tar|rar|7z|ini|log|conf(?:ig)?|ya?ml|toml|aspx?|jsp|cgi|pl|sh|exe|dll|map|js|css|ico|json|xml|txt)$/i;
 const PROGRAMS = /bot|crawl|spider|slurp|curl|wget|python|scan|http-?client|headless|go-http|java\/|okhttp|libwww|monitor|preview|fetch/i;
@@ -16,6 +16,7 @@ export type Asking = { path: string; accept: string | undefined; agent: string |
 /** Whether a reader met a page that is not there: a page asked for by a browser, at no address made for one person. */
 export function isReaderAstray({ path, accept = "", agent = "" }: Asking): boolean {
 	if (!accept.includes("text/html") || agent === "" || PROGRAMS.test(agent)) return false;
-	if (path.length > LONGEST || path === "/" || PROBES.test(path) || PROBED_FILES.test(path)) return false;
+	// Somebody’s mail address is nobody’s to keep.
+	if (path.length > LONGEST || path === "/" || path.includes("@") || PROBES.test(path) || PROBED_FILES.test(path)) return false;
 	return loggablePath(path) === path;
 }

@@ -49,7 +49,17 @@ export async function keepScan(db: Db, { kind, id, mark }: Unscanned, urls: read
 		for (const url of urls) {
 			await tx
 				.insertInto("outgoing_links")
-				.values({ url, ask_url: url, host: new URL(url).host, hops: 0, due_at: at, asked_at: null, verdict: null, ...NEVER_FAILED })
+				.values({
+					url,
+					ask_url: url,
+					host: new URL(url).host,
+					hops: 0,
+					due_at: at,
+					asked_at: null,
+					asked_host: null,
+					verdict: null,
+					...NEVER_FAILED,
+				})
 				.onConflict((conflict) => conflict.column("url").doNothing())
 				.execute();
 			await tx.insertInto("outgoing_link_uses").values({ kind, item_id: id, url }).execute();
@@ -62,6 +72,8 @@ export async function keepScan(db: Db, { kind, id, mark }: Unscanned, urls: read
 	});
 }
 
+/** Later than any date. */
+const NEVER = "9999";
 const NEVER_FAILED = { reason: null, failures: 0, failing_since: null };
 
 /** Forgets where texts led that are no longer public, and addresses that nothing leads to. */
@@ -80,21 +92,49 @@ export type DueLink = LinkState & { url: string; host: string };
 
 /** What is due, one of each host that was not asked within a minute, the longest due first. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<DueLink[]> {
-	const { rows } = await sql<DueLink>`
-		select url, ask_url, host, hops, due_at, verdict, reason, failures, failing_since from outgoing_links as link
-		where due_at <= ${now.toISOString()} and (verdict is null or verdict <> 'ignored')
-			and url = (select min(url) from outgoing_links as other where other.host = link.host
-				and other.due_at <= ${now.toISOString()} and (other.verdict is null or other.verdict <> 'ignored'))
-			and not exists (select 1 from outgoing_links as lately where lately.host = link.host
-				and lately.asked_at > ${new Date(now.getTime() - HOST_MS).toISOString()})
-		order by due_at, url
-		limit ${limit}`.execute(db);
-	return rows;
+	const at = now.toISOString();
+	const lately = await db
+		.selectFrom("outgoing_links")
+		.select("asked_host")
+		.distinct()
+		.where("asked_at", ">", new Date(now.getTime() - HOST_MS).toISOString())
+		.execute();
+	const busy = new Set(lately.map(({ asked_host }) => asked_host));
+	const waiting = await db
+		.selectFrom("outgoing_links")
+		.select(({ fn }) => ["host", fn.min("due_at").as("since")])
+		.where("due_at", "<=", at)
+		.groupBy("host")
+		.orderBy("since")
+		.orderBy("host")
+		.limit(limit + busy.size)
+		.execute();
+	const hosts = waiting.filter(({ host }) => !busy.has(host)).slice(0, limit);
+	const due: DueLink[] = [];
+	for (const { host } of hosts) {
+		const link = await db
+			.selectFrom("outgoing_links")
+			.select(["url", "ask_url", "host", "hops", "due_at", "verdict", "reason", "failures", "failing_since"])
+			.where("host", "=", host)
+			.where("due_at", "<=", at)
+			.orderBy("due_at")
+			.orderBy("url")
+			.limit(1)
+			.executeTakeFirst();
+		if (link) due.push(link);
+	}
+	return due;
 }
 
 /** Notes that a host is being asked on behalf of a link. */
-export async function noteAsked(db: Db, url: string, now: Date): Promise<void> {
-	await db.updateTable("outgoing_links").set({ asked_at: now.toISOString() }).where("url", "=", url).execute();
+export async function noteAsked(db: Db, { url, host }: Pick<DueLink, "url" | "host">, now: Date): Promise<void> {
+	await db.updateTable("outgoing_links").set({ asked_at: now.toISOString(), asked_host: host }).where("url", "=", url).execute();
+}
+
+/** Puts off what could not be asked; nothing else is known of it. */
+export async function putOff(db: Db, urls: readonly string[], until: Date): Promise<void> {
+	if (urls.length === 0) return;
+	await db.updateTable("outgoing_links").set({ due_at: until.toISOString() }).where("url", "in", urls).execute();
 }
 
 /** Keeps what is known of a link now. */
@@ -162,7 +202,9 @@ export async function countLinks(db: Db): Promise<{ all: number; asked: number }
 /** Has a link asked again at the next turn, or nevermore. */
 export async function setVerdict(db: Db, url: string, change: "again" | "ignored", now: Date): Promise<void> {
 	const set: Partial<Database["outgoing_links"]> =
-		change === "ignored" ? { verdict: "ignored" } : { due_at: now.toISOString(), ask_url: url, host: new URL(url).host, hops: 0 };
+		change === "ignored"
+			? { verdict: "ignored", due_at: NEVER }
+			: { verdict: null, due_at: now.toISOString(), ask_url: url, host: new URL(url).host, hops: 0 };
 	await db.updateTable("outgoing_links").set(set).where("url", "=", url).execute();
 }
 
@@ -170,4 +212,10 @@ export async function setVerdict(db: Db, url: string, change: "again" | "ignored
 export async function forgetLink(db: Db, url: string): Promise<void> {
 	await db.deleteFrom("outgoing_link_uses").where("url", "=", url).execute();
 	await db.deleteFrom("outgoing_links").where("url", "=", url).execute();
+}
+
+/** Links that somebody said to leave alone. */
+export async function listIgnored(db: Db, limit: number): Promise<string[]> {
+	const rows = await db.selectFrom("outgoing_links").select("url").where("verdict", "=", "ignored").orderBy("url").limit(limit).execute();
+	return rows.map(({ url }) => url);
 }

@@ -28,12 +28,15 @@ export function outgoingIn(html: string, siteUrl: string): string[] {
 
 /** Where an address may stand in a text of Markdown; what closes a link or a sentence may be part of it, or not. */
 const ADDRESSES = /https?:\/\/[^\s<>"`[\]\\]+/gi;
+/** A link in a parenthesis in a quotation ends with no more. */
+const MOST_CLOSING = 8;
 const CLOSING = /[).,;:!?'’»*_~}|]$/;
 
 /** A text with another address wherever it leads to `from` (as `outgoing` spells it). Addresses that only begin so stay. */
 export function withAddress(text: string, from: string, to: string): string {
 	return text.replace(ADDRESSES, (written) => {
-		for (let address = written; address; address = address.slice(0, -1)) {
+		if (written.length > LONGEST) return written;
+		for (let address = written; written.length - address.length <= MOST_CLOSING; address = address.slice(0, -1)) {
 			const isClosed = CLOSING.test(address);
 			// A fragment is no part of the spelling, so that whatever closes the link would pass for one.
 			if (spelled(address) === from && !(isClosed && address.includes("#"))) return to + written.slice(address.length);

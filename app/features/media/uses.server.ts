@@ -6,6 +6,7 @@ import type { Services } from "../../platform/services.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { MediaUse } from "../../shared/media.ts";
 import { readFlag } from "../../shared/rows.ts";
+import { SHARE_PICTURE } from "../../shared/said-elsewhere.ts";
 import { type Found, type ImageHolder, rowsOf } from "./uses-store.server.ts";
 
 const ADDRESS = /\/(?:images|fichiers)\/[\w./-]*\w/g;
@@ -14,7 +15,7 @@ const PATTERNS = storedFolders.map((folder) => `%/${folder}/%`);
 const holders: ImageHolder[] = [
 	...kindNames.map((kind) => {
 		const { table, heading, flag, pictures, texts } = kinds[kind];
-		return { kind, table, key: "id", title: heading, flag, pictures, texts };
+		return { kind, table, key: "id", title: heading, flag, pictures: [...pictures, SHARE_PICTURE], texts };
 	}),
 	{ kind: "series", table: "series", key: "slug", title: "name", flag: null, pictures: ["image_url"], texts: ["text"] },
 	{ kind: "author", table: "authors", key: "id", title: "name", flag: "is_public", pictures: ["portrait"], texts: [] },

@@ -2,7 +2,7 @@
 import { cardOf } from "../../shared/addresses.ts";
 import { kinds, type PortraitKind, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, type PageHead, type Site } from "../../shared/seo.ts";
-import type { PersonCard } from "./rules.ts";
+import type { PersonCard, PersonStory } from "./rules.ts";
 
 /** A list of people: its kind, its heading, its introduction. */
 export type PeopleList = { kind: PortraitKind; heading: string; lead: string };
@@ -30,7 +30,7 @@ export function listHead(
 /** The head of one person's page; `subject`: what schema.org is told of them, `isPerson`: one human being. */
 export function personHead(
 	site: Site,
-	person: Pick<PersonCard, "slug" | "name" | "description" | "image">,
+	person: Pick<PersonCard, "slug" | "name" | "description" | "image"> & Pick<PersonStory, "elsewhere">,
 	page: { isPerson: boolean; subject: Record<string, unknown>; list: PeopleList },
 ): PageHead {
 	const { kind } = page.list;
@@ -41,12 +41,13 @@ export function personHead(
 		path,
 		image: card,
 		imageAlt: person.image?.alt,
+		...person.elsewhere,
 		type: page.isPerson ? "profile" : "article",
 		jsonLd: [
 			{
 				"@context": "https://schema.org",
 				name: person.name,
-				description: person.description,
+				description: person.elsewhere.description ?? person.description,
 				image: absolute(site, card),
 				...page.subject,
 			},

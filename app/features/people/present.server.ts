@@ -4,7 +4,9 @@
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
+import { saidElsewhere } from "../../platform/said-elsewhere/said-elsewhere.server.ts";
 import type { Services } from "../../platform/services.ts";
+import { cardPath } from "../../shared/addresses.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
 import { bareQuote } from "../../shared/quote.ts";
 import { readLinks } from "../../shared/rows.ts";
@@ -57,11 +59,17 @@ export function withOwnWords(image: Image, row: PersonCardRow, alt = ""): Image 
 	return { ...image, alt: row.image_alt || image.alt || alt, credit: row.image_credit ?? image.credit };
 }
 
-/** What both pages show beside the story: what there is to read on, its tags, whether it is invented. */
-export function toStory(row: PersonStoryRow, links: string | null): PersonStory {
+/** What both pages show beside the story: what there is to read on, its tags, whether it is invented, what machines are told. */
+export async function toStory(
+	db: Services["db"],
+	kind: PortraitKind,
+	row: PersonStoryRow & Pick<PersonCardRow, "slug">,
+	links: string | null,
+): Promise<PersonStory> {
 	return {
 		resources: readLinks(links).map((link) => ({ ...link, name: typographyFr(link.name) })),
 		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
 		isDemo: row.origin?.startsWith("demo:") ?? false,
+		elsewhere: await saidElsewhere(db, row, cardPath(kind, row.slug)),
 	};
 }

@@ -1,5 +1,6 @@
 import type { Image } from "../../platform/images/image.ts";
 import type { NamedLink } from "../../shared/rows.ts";
+import type { SaidElsewhere } from "../../shared/seo.ts";
 import type { Tag } from "../../shared/tags.ts";
 import { widestWord } from "../../shared/word-width.ts";
 
@@ -24,6 +25,8 @@ export type PersonStory = {
 	resources: NamedLink[];
 	tags: Tag[];
 	isDemo: boolean;
+	/** What machines are told of them instead of their own words. */
+	elsewhere: SaidElsewhere;
 };
 
 /** How large a name is set. */

@@ -30,7 +30,7 @@ export const cardColumns = [
 export type PersonCardRow = RowOf<(typeof cardColumns)[number]>;
 
 /** What both tables have that only a whole page shows. */
-export const storyColumns = ["id", "full_story", "origin", "tags", "series"] as const;
+export const storyColumns = ["id", "full_story", "origin", "tags", "series", "seo_title", "seo_description", "share_image_url"] as const;
 export type PersonStoryRow = RowOf<(typeof storyColumns)[number]>;
 
 const isPublic = sql<boolean>`is_active`;
@@ -52,9 +52,9 @@ export async function findPublic<Read extends Column>(db: Db, source: Source<Rea
 	return row ?? null;
 }
 
-/** What is said of a public one where it stands for itself: its card's columns, whichever its kind; null when there is none. */
-export function findCard(db: Db, kind: PortraitKind, slug: string): Promise<PersonCardRow | null> {
-	return findPublic(db, { kind, columns: cardColumns }, slug);
+/** What the picture of a shared link is made of, whichever its kind; null when there is none. */
+export function findCard(db: Db, kind: PortraitKind, slug: string) {
+	return findPublic(db, { kind, columns: ["name", "category", "image_url", "share_image_url"] }, slug);
 }
 
 /** The cards of those of these that are public, newest first. */

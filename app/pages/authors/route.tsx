@@ -5,8 +5,8 @@ import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { authorFeedPath, authorPath } from "../../shared/addresses.ts";
-import { feedLink } from "../../shared/feed-link.ts";
 import { kinds } from "../../shared/kinds.ts";
+import { plainWords } from "../../shared/plain-words.ts";
 import type { NamedLink } from "../../shared/rows.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -39,7 +39,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		const astray = asked !== "" && !found?.items.length;
 		const page = found && !astray ? found : await readSigned(services, row.id, null);
 		const answer = {
-			slug: row.slug,
+			path: authorPath(row.slug),
+			feed: authorFeedPath(row.slug),
 			author: await presentAuthor(services, row),
 			count: await countSigned(services.db, row.id),
 			after: astray ? "" : asked,
@@ -53,14 +54,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Letters above which a name would be cut in a narrow window at the usual size. */
 const LONG_WORD = 15;
 
-const addressOf = (slug: string, after: string) => (after ? `${authorPath(slug)}?apres=${after}` : authorPath(slug));
+const addressOf = (path: string, after: string) => (after ? `${path}?apres=${after}` : path);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: copy.missing }, { name: "robots", content: "noindex" }];
-	const { author, slug, count, after, astray } = loaderData;
+	const { author, path: first, feed, count, after, astray } = loaderData;
 	const { name, line, portrait, links } = author;
-	const path = addressOf(slug, after);
+	const path = addressOf(first, after);
 	return [
 		...metaTags(site, {
 			title: name,
@@ -79,7 +80,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 					mainEntity: {
 						"@type": "Person",
 						name,
-						url: absolute(site, authorPath(slug)),
+						url: absolute(site, first),
 						description: line || undefined,
 						image: portrait ? absolute(site, portrait.src) : undefined,
 						sameAs: links.length > 0 ? links.map(({ url }) => url) : undefined,
@@ -87,15 +88,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 				},
 				breadcrumbs(site, [
 					{ name: site.name, path: "/" },
-					{ name, path: authorPath(slug) },
+					{ name, path: first },
 				]),
 			],
 		}),
-		feedLink(name, authorFeedPath(slug)),
+		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: plainWords(name), href: feed },
 	];
 }
 
-export default function AuthorPage({ loaderData: { slug, author, count, items, next, after, astray } }: Route.ComponentProps) {
+export default function AuthorPage({ loaderData: { path, feed, author, count, items, next, after, astray } }: Route.ComponentProps) {
 	const { name, line, portrait, links } = author;
 	return (
 		<>
@@ -107,7 +108,7 @@ export default function AuthorPage({ loaderData: { slug, author, count, items, n
 					{line && <p className="lead">{line}</p>}
 					<p className="muted">{signedText(count)}</p>
 					<Elsewhere links={links} />
-					<TextLink href={authorFeedPath(slug)} reload arrow="none">
+					<TextLink href={feed} reload arrow="none">
 						{copy.feed}
 					</TextLink>
 				</div>
@@ -116,7 +117,7 @@ export default function AuthorPage({ loaderData: { slug, author, count, items, n
 				{astray && <p>{copy.astray}</p>}
 				{after && (
 					<p>
-						<TextLink href={authorPath(slug)} arrow="none">
+						<TextLink href={path} arrow="none">
 							{copy.newest}
 						</TextLink>
 					</p>
@@ -124,7 +125,7 @@ export default function AuthorPage({ loaderData: { slug, author, count, items, n
 				{items.length > 0 ? <ItemWall items={items} /> : <p>{copy.empty}</p>}
 				<div className="author-more">
 					{next && (
-						<ButtonLink href={addressOf(slug, next)} tone="paper">
+						<ButtonLink href={addressOf(path, next)} tone="paper">
 							{copy.older}
 						</ButtonLink>
 					)}

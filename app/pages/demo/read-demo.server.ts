@@ -3,12 +3,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
+import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { z } from "../../shared/zod.ts";
 
 const text = z.string().min(1);
 const moment = z.coerce.date().transform((date) => date.toISOString());
 const link = z.object({ name: text, url: z.url() });
 const image = { image: text, image_alt: text };
+const tags = z.array(text).transform((names) => writeTags(tagsOf(names)));
 
 const articleSchema = z.object({
 	title: text,
@@ -20,6 +22,7 @@ const articleSchema = z.object({
 	updated_at: moment.optional(),
 	read_time: z.number().int().positive().optional(),
 	is_featured: z.boolean().default(false),
+	tags,
 	...image,
 });
 
@@ -35,6 +38,7 @@ const visionarySchema = z.object({
 	created_at: moment,
 	achievements: z.array(text),
 	links: z.array(link),
+	tags,
 	...image,
 });
 
@@ -56,6 +60,7 @@ const vieAltSchema = z.object({
 	context_text: text.optional(),
 	impact_text: text.optional(),
 	perspectives_text: text.optional(),
+	tags,
 	...image,
 });
 

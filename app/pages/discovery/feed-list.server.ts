@@ -2,8 +2,9 @@
 import { listCategories as listArticleCategories } from "../../features/articles/store.server.ts";
 import { archiveCopy } from "../../features/newsletter/reports/archive/copy.ts";
 import { listCategories as listPeopleCategories } from "../../features/people/store.server.ts";
+import { listSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { authorFeedPath, kindFeedPath, newslettersFeedPath, rssPath, tagFeedPath } from "../../shared/addresses.ts";
+import { authorFeedPath, kindFeedPath, newslettersFeedPath, rssPath, seriesFeedPath, tagFeedPath } from "../../shared/addresses.ts";
 import { sortCategories } from "../../shared/categories.ts";
 import { kindWords } from "../../shared/copy.ts";
 import { kindNames } from "../../shared/kinds.ts";
@@ -12,13 +13,13 @@ import { listPublicAuthors } from "../authors/store.server.ts";
 import { listPublicTagNames } from "../tags/store.server.ts";
 import { categoryFeedName } from "./copy.ts";
 
-/** Of tags and of authors; readers' programs show all of them at once. */
+/** Of series, of tags and of authors; readers' programs show all of them at once. */
 const AT_MOST = 500;
 
 /** A feed, by what it is called and where it stands on this site. */
 export type ListedFeed = { title: string; path: string };
 
-/** Every feed of the site: the whole first, then kinds with their categories, newsletters, tags, authors. */
+/** Every feed of the site: the whole first, then kinds with their categories, newsletters, series, tags, authors. */
 export async function listFeeds({ db, settings }: Pick<Services, "db" | "settings">): Promise<ListedFeed[]> {
 	const { site_name } = await settings();
 	const kinds: ListedFeed[] = [];
@@ -30,12 +31,14 @@ export async function listFeeds({ db, settings }: Pick<Services, "db" | "setting
 		if (kind === "actualites")
 			for (const name of sortCategories(categories)) kinds.push({ title: categoryFeedName(all, name), path: kindFeedPath(kind, name) });
 	}
+	const series = await listSeries(db, AT_MOST);
 	const tags = await listPublicTagNames(db, AT_MOST);
 	const authors = await listPublicAuthors(db, AT_MOST);
 	return [
 		{ title: site_name, path: rssPath },
 		...kinds,
 		{ title: archiveCopy.title, path: newslettersFeedPath },
+		...series.map(({ name, slug }) => ({ title: name, path: seriesFeedPath(slug) })),
 		...tags.map(({ name, slug }) => ({ title: name, path: tagFeedPath(slug) })),
 		...authors.map(({ name, slug }) => ({ title: name, path: authorFeedPath(slug) })),
 	];

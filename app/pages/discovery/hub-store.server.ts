@@ -22,14 +22,14 @@ export async function listPublished(
 	return rows.flatMap(({ subject_type: type, subject_id: id }) => (type && id ? { type, id } : []));
 }
 
-/** What an item is filed under: its category, its tags as its column has them, the public authors of its signature. */
-export async function findFiled(
-	db: Db,
-	kind: Kind,
-	id: string,
-): Promise<{ category: string | null; tags: string | null; authors: string[] }> {
-	const row = await db.selectFrom(kinds[kind].table).select(["category", "tags"]).where("id", "=", id).executeTakeFirst();
-	if (kind !== "actualites") return { category: row?.category ?? null, tags: row?.tags ?? null, authors: [] };
+/** What an item is filed under: its category; its tags and its series as its columns have them; the public authors of its signature. */
+type Filed = { category: string | null; tags: string | null; series: string | null; authors: string[] };
+
+/** What an item is filed under; nothing of one that is gone. */
+export async function findFiled(db: Db, kind: Kind, id: string): Promise<Filed> {
+	const row = await db.selectFrom(kinds[kind].table).select(["category", "tags", "series"]).where("id", "=", id).executeTakeFirst();
+	const filed = row ?? { category: null, tags: null, series: null };
+	if (kind !== "actualites") return { ...filed, authors: [] };
 	const authors = await db
 		.selectFrom("articles")
 		.innerJoin("signatures", "signatures.signature", "articles.author_name")
@@ -38,5 +38,5 @@ export async function findFiled(
 		.where("articles.id", "=", id)
 		.where("authors.is_public", "=", 1)
 		.execute();
-	return { category: row?.category ?? null, tags: row?.tags ?? null, authors: authors.map(({ slug }) => slug) };
+	return { ...filed, authors: authors.map(({ slug }) => slug) };
 }

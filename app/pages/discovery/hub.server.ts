@@ -6,7 +6,15 @@ import { sendingHold } from "../../platform/mail/sending-hold.server.ts";
 import { readMemo, replaceMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
 import { guardedPost, isTaken, postOptions } from "../../platform/network/guarded-post.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { authorFeedPath, jsonFeedPath, kindFeedPath, newslettersFeedPath, rssPath, tagFeedPath } from "../../shared/addresses.ts";
+import {
+	authorFeedPath,
+	jsonFeedPath,
+	kindFeedPath,
+	newslettersFeedPath,
+	rssPath,
+	seriesFeedPath,
+	tagFeedPath,
+} from "../../shared/addresses.ts";
 import { isKind, type Kind } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import { z } from "../../shared/zod.ts";
@@ -48,10 +56,11 @@ function readNote(text: string | null): Noted | null {
 
 /** The feeds an item stands in. */
 async function feedsOf(db: Db, kind: Kind, id: string): Promise<string[]> {
-	const { category, tags, authors } = await findFiled(db, kind, id);
+	const { category, tags, series, authors } = await findFiled(db, kind, id);
 	return [
 		kindFeedPath(kind),
 		...(category ? [kindFeedPath(kind, category)] : []),
+		...readTags(series).map(({ slug }) => seriesFeedPath(slug)),
 		...readTags(tags).map(({ slug }) => tagFeedPath(slug)),
 		...authors.map(authorFeedPath),
 	];

@@ -48,7 +48,13 @@ describeOnEveryEngine("telling a hub", (open) => {
 			settings: async () => ({ websub_hub: hub }),
 			config: { siteUrl: "https://exemple.fr", sendingPaused: false, webhookLoopback: loopback },
 		} as unknown as Parameters<typeof tellHubNow>[0];
-		const article = articleRow({ id: "a", category: "Vie & vent", tags: writeTags(tagsOf(["Éolien"])), author_name: "Ada et Bo" });
+		const article = articleRow({
+			id: "a",
+			category: "Vie & vent",
+			tags: writeTags(tagsOf(["Éolien"])),
+			series: writeTags(tagsOf(["Le Four"])),
+			author_name: "Ada et Bo",
+		});
 		await db.insertInto("articles").values(article).execute();
 		await takeUpSignature(db, "Ada et Bo", services.clock.now());
 		await db.updateTable("authors").set({ is_public: 1 }).where("slug", "=", "ada").execute();
@@ -77,6 +83,7 @@ describeOnEveryEngine("telling a hub", (open) => {
 			"/flux.json",
 			"/actualites/flux.xml",
 			"/actualites/flux.xml?categorie=Vie+%26+vent",
+			"/series/le-four/flux.xml",
 			"/mots-cles/eolien/flux.xml",
 			"/auteurs/ada/flux.xml",
 		];

@@ -39,6 +39,7 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 					published_at: hours(1),
 					author_name: "Ada et Bo",
 					tags: writeTags(tagsOf(["Éolien"])),
+					series: writeTags(tagsOf(["Le Four"])),
 				}),
 				articleRow({ title: "D’hier", slug: "hier", category: "Outils", published_at: hours(47), author_name: "Bo" }),
 				articleRow({ title: "D’avant", slug: "avant", category: "Outils", published_at: hours(49), author_name: "Ada" }),
@@ -100,6 +101,7 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 			"/visionnaires/flux.xml",
 			"/vie-alt/flux.xml",
 			"/newsletters/flux.xml",
+			"/series/le-four/flux.xml",
 			"/mots-cles/eolien/flux.xml",
 			"/auteurs/ada/flux.xml",
 		]);

@@ -15,15 +15,15 @@ export const handle: RouteHandle = { publicPage: true, picture: true };
 
 /** Finds what is public behind a card's name: the site, or a kind's folder and a slug. */
 async function subjectOf(services: Services, folder: string, slug: string | undefined): Promise<CardSubject | null> {
-	if (`${cardsPath}/${folder}.jpg` === siteCardPath && slug === undefined) return { title: siteCopy.tagline, label: null, picture: null };
+	if (`${cardsPath}/${folder}.jpg` === siteCardPath && slug === undefined) return { title: siteCopy.tagline, label: null, pictures: [] };
 	const kind = kindNames.find((kind) => kinds[kind].cards === folder);
 	if (!kind || !slug) return null;
 	if (kind === "actualites") {
 		const row = await findArticle(services.db, slug);
-		return row && { title: row.title, label: row.category, picture: pictureAddress(kind, row) };
+		return row && { title: row.title, label: row.category, pictures: [row.share_image_url, pictureAddress(kind, row)] };
 	}
 	const row = await findCard(services.db, kind, slug);
-	return row && { title: row.name, label: row.category, picture: pictureAddress(kind, row) };
+	return row && { title: row.name, label: row.category, pictures: [row.share_image_url, pictureAddress(kind, row)] };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

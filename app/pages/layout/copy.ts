@@ -12,6 +12,7 @@ export const layoutCopy = {
 	loading: "Chargement...",
 	read: "Lire",
 	archives: "Archives",
+	later: "À lire plus tard",
 	takePart: "Participer",
 	writeToUs: "Nous écrire",
 	followUs: "Nous suivre",

@@ -1,5 +1,13 @@
 import { useLocation } from "react-router";
-import { accessibilityPath, archivesPath, legalNoticePath, newslettersPath, privacyPath, rssPath } from "../../shared/addresses.ts";
+import {
+	accessibilityPath,
+	archivesPath,
+	laterPath,
+	legalNoticePath,
+	newslettersPath,
+	privacyPath,
+	rssPath,
+} from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { PageWeight } from "../../ui/page-weight.tsx";
@@ -27,6 +35,9 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 							))}
 							<li>
 								<SmartLink href={archivesPath}>{layoutCopy.archives}</SmartLink>
+							</li>
+							<li>
+								<a href={laterPath}>{layoutCopy.later}</a>
 							</li>
 						</ul>
 					</nav>

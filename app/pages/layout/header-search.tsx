@@ -62,7 +62,9 @@ function AsTyped() {
 			if (now?.matches(FIELDS)) setField(now as HTMLInputElement);
 		};
 		const press = (event: KeyboardEvent) => {
-			if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || document.querySelector(":modal")) return;
+			// In a field on a Mac, Ctrl and K delete to the end of the line.
+			const isAsked = event.key === "k" && (/^Mac|^iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey);
+			if (!isAsked || document.activeElement?.matches("input, textarea") || document.querySelector(":modal")) return;
 			event.preventDefault();
 			const shown = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find((one) => one.checkVisibility());
 			// Focus goes to the place an address leads to (ui/page-arrival.tsx).

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { laterPath } from "../../shared/addresses.ts";
 import { countText } from "../../shared/numbers-fr.ts";
 
 /** What the page is called and holds, for its head. */
@@ -111,6 +112,11 @@ export function InTheBrowser() {
 				Tant que vous ne l’avez pas envoyé, ce que vous écrivez dans un de nos formulaires est retenu dans cet onglet de votre navigateur,
 				pour que rien ne se perde si le formulaire se ferme. Rien n’en part vers nous. C’est oublié à l’envoi, quand vous pressez
 				«&nbsp;Effacer&nbsp;», au bout d’une heure, ou quand vous fermez l’onglet.
+			</p>
+			<p>
+				L’onglet retient aussi jusqu’où vous avez lu un texte, tant qu’il est ouvert. Les pages que vous gardez par «&nbsp;Lire plus
+				tard&nbsp;» restent dans ce navigateur jusqu’à ce que vous les retiriez de <a href={laterPath}>votre liste</a>&nbsp;; nous n’en
+				savons rien.
 			</p>
 		</>
 	);

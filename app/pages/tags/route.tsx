@@ -3,8 +3,8 @@ import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { tagFeedPath, tagPath } from "../../shared/addresses.ts";
-import { feedLink } from "../../shared/feed-link.ts";
 import { kinds } from "../../shared/kinds.ts";
+import { plainWords } from "../../shared/plain-words.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -72,7 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 				]),
 			],
 		}),
-		feedLink(name, tagFeedPath(slug)),
+		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: plainWords(name), href: tagFeedPath(slug) },
 	];
 }
 

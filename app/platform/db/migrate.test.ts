@@ -93,6 +93,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"049-authors",
 			"051-search-facts",
 			"052-link-rot",
+			"054-said-elsewhere",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -47,6 +47,7 @@ import * as series from "./migrations/047-series.ts";
 import * as authors from "./migrations/049-authors.ts";
 import * as searchFacts from "./migrations/051-search-facts.ts";
 import * as linkRot from "./migrations/052-link-rot.ts";
+import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
 	"049-authors": authors,
 	"051-search-facts": searchFacts,
 	"052-link-rot": linkRot,
+	"054-said-elsewhere": saidElsewhere,
 };
 
 /** The newest migration this version knows. */

@@ -35,6 +35,9 @@ const ITEM = [
 	"feed_id",
 	"tags",
 	"series",
+	"seo_title",
+	"seo_description",
+	"share_image_url",
 ] as const;
 const PORTRAIT = [...ITEM, "name", "description", "full_story", "impact", "quote", "icon_name", "is_active", "feed_at"] as const;
 
@@ -164,7 +167,7 @@ export const tables: { [Table in keyof Database]: Facts<Database[Table]> } = {
 		order: ["url"],
 		travels: false,
 		exported: [],
-		derived: ["url", "ask_url", "host", "hops", "due_at", "asked_at", "verdict", "reason", "failures", "failing_since"],
+		derived: ["url", "ask_url", "host", "hops", "due_at", "asked_at", "asked_host", "verdict", "reason", "failures", "failing_since"],
 		secret: [],
 	},
 	outgoing_link_uses: {

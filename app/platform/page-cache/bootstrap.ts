@@ -4,7 +4,7 @@
 // - first intent runs React's inert scripts in their order: a press on something one can act on, focus there (keys lead
 //   there), a pointer that moves over a link or a button. A touch is no press until it is lifted, for it may be a scroll;
 //   what passes under a still pointer while the page scrolls is no hovering; a heading or <main> that takes focus is not acted on.
-//   A dialog that the address opened is one;
+//   A dialog that the address opened is one, and a page that is made by its scripts [data-wake];
 // - [data-hold]: a link or form used during hydration waits for it and is then done by React (by the browser past two seconds);
 // - [data-menu]: opens and closes the small screens' menu; [data-back]: the previous page;
 // - [data-missing]: the missing path in the console; [data-weight]: what the page weighs, as it comes, until React counts on;
@@ -18,7 +18,7 @@ let begun,ready,held,timer,n=0;
 const begin=()=>{if(!begun)for(const o of d.querySelectorAll("[data-on-intent]")){begun=1;
 const s=d.createElement("script");s.type=o.dataset.onIntent;s.text=o.text;d.head.append(s)}};
 const intent=(t,s="a,button,input,textarea")=>begun||t?.closest?.(s)&&begin();
-on("focusin",e=>intent(e.target));on("pointermove",e=>e.pointerType!="touch"&&intent(e.target,"a,button"));intent(q("dialog[open] a,:focus"));
+on("focusin",e=>intent(e.target));on("pointermove",e=>e.pointerType!="touch"&&intent(e.target,"a,button"));intent(q("[data-wake],dialog[open] a,:focus"),"[data-wake],a,button,input,textarea");
 const release=()=>{const a=held;held=0;if(a)a.href?ready?a.click():location=a.href:ready?a.requestSubmit():a.submit()};
 const hold=(e,a)=>{e.preventDefault();begin();held=a;setTimeout(release,2e3)};
 on("hydrated",()=>{ready=1;release()});

@@ -92,6 +92,7 @@ export const pictureCopy = {
 	previous: "Précédente",
 	next: "Suivante",
 	dropHere: "Déposez une image ici, collez-la, ou",
+	dropOnly: "Déposez une image ici, ou",
 	orDropHere: "ou déposez-la ici, ou collez-la.",
 	animated: "Seule la première image de l’animation est gardée.",
 	image: "Image",

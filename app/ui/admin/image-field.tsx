@@ -29,10 +29,12 @@ export type ImageFieldProps = {
 	/** Told when an upload begins and when it ends, so that nothing is saved without it. */
 	onSending?: (underWay: boolean) => void;
 	label?: string;
+	/** It stands beside an item's own: what is pasted is for that one, and its words are those the library has. */
+	isSecond?: boolean;
 };
 
 /** The image of an item: dropped, pasted, chosen; described, credited, printed in two inks; removed. */
-export function ImageField({ kind, image, onChange, onSending, label = pictureCopy.image }: ImageFieldProps) {
+export function ImageField({ kind, image, onChange, onSending, label = pictureCopy.image, isSecond = false }: ImageFieldProps) {
 	const { say } = useShell();
 	const send = useSend();
 	const upload = useUpload(kind, onSending);
@@ -71,7 +73,7 @@ export function ImageField({ kind, image, onChange, onSending, label = pictureCo
 				{label}
 				<span className="aid">{mediaCopy.formats}</span>
 			</span>
-			<DropZone progress={upload.progress} onFile={receive} onCancel={upload.cancel} paused={over !== null}>
+			<DropZone progress={upload.progress} onFile={receive} onCancel={upload.cancel} paused={isSecond || over !== null}>
 				{(choose) =>
 					image ? (
 						<>
@@ -94,7 +96,7 @@ export function ImageField({ kind, image, onChange, onSending, label = pictureCo
 					) : (
 						<>
 							<Glyph icon={ImageIcon} className="drop-sign" />
-							<p className="drop-words">{pictureCopy.dropHere}</p>
+							<p className="drop-words">{isSecond ? pictureCopy.dropOnly : pictureCopy.dropHere}</p>
 							<span className="drop-acts">
 								<Control icon={UploadIcon} onClick={choose}>
 									{pictureCopy.choose}
@@ -106,7 +108,7 @@ export function ImageField({ kind, image, onChange, onSending, label = pictureCo
 				}
 			</DropZone>
 			{(!image || details?.from === "upload") && <InkChoice image={image && details} ink={ink} onInk={setInk} onPrinted={setDetails} />}
-			{image && (
+			{image && !isSecond && (
 				<>
 					<AdminTextArea
 						label={pictureCopy.alt}
@@ -131,7 +133,7 @@ export function ImageField({ kind, image, onChange, onSending, label = pictureCo
 			)}
 			{over === "details" && details && (
 				<OutsideForm>
-					<MediaDetails withoutWords image={details} onChanged={setDetails} onClose={() => setOver(null)} />
+					<MediaDetails withoutWords={!isSecond} image={details} onChanged={setDetails} onClose={() => setOver(null)} />
 				</OutsideForm>
 			)}
 		</fieldset>

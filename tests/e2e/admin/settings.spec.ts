@@ -1,5 +1,5 @@
 // The settings: seen on the public site at once, refused beside their field, never written over another window's.
-import { legalNoticePath, privacyPath, rssPath, securityTxtPath } from "../../../app/shared/addresses.ts";
+import { jsonFeedPath, legalNoticePath, privacyPath, rssPath, securityTxtPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { expect, testAlone as test } from "../../support/admin.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
@@ -151,4 +151,29 @@ test("unsaved work is asked about before it is left; a small dark screen holds i
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	});
+});
+
+test("issue 16: a hub is named by each feed, kept or not, and an account of the fediverse by each page; what is none is refused", async ({
+	page,
+	site,
+	allowConsole,
+}) => {
+	allowConsole(/status of 422/);
+	await page.goto(adminPaths.settings.page);
+	const hub = page.getByLabel("Hub WebSub");
+	await hub.fill("http://hub.exemple.fr");
+	await page.getByLabel("Compte du fédivers").fill("embellies");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(hub).toHaveAccessibleDescription(/Il faut une adresse web qui commence par https:/);
+	await expect(page.getByLabel("Compte du fédivers")).toHaveAccessibleDescription(/Un compte s’écrit comme @contrevent@mamot\.fr/);
+	await hub.fill("hub.exemple.fr");
+	await page.getByLabel("Compte du fédivers").fill("embellies@mamot.fr");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(toasts(page).filter({ hasText: "Réglages enregistrés" })).toBeVisible();
+	for (const path of [rssPath, rssPath, jsonFeedPath]) {
+		const answer = await fetch(site.url + path);
+		expect(answer.headers.get("link")).toBe(`<https://hub.exemple.fr>; rel="hub", <${site.url}${path}>; rel="self"`);
+		expect(await answer.text()).toContain("https://hub.exemple.fr");
+	}
+	expect(await readFrom(site)("/")).toContain('<meta name="fediverse:creator" content="@embellies@mamot.fr"/>');
 });

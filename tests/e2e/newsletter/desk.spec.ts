@@ -133,7 +133,8 @@ test("issue 14: the head and the foot of the template chosen stand around the te
 	page,
 	site,
 }) => {
-	const id = await putNewsletter(site, { title: "Du vent", subject: "Bonjour {prenom}", excerpt: "" });
+	const content = "Bonjour {prenom},\n\nDeux victoires minuscules.";
+	const id = await putNewsletter(site, { title: "Du vent", subject: "Bonjour {prenom}", excerpt: "", content });
 	await openEditor(page, id);
 	const sheet = surfaceOf(page).locator("xpath=ancestor::*[@aria-hidden][1] | ../..").last();
 	await expect(sheet).toContainText("Du vent");
@@ -143,6 +144,8 @@ test("issue 14: the head and the foot of the template chosen stand around the te
 	const inbox = page.getByRole("figure", { name: "Dans une boîte de réception" });
 	await expect(inbox).toContainText("Bonjour Camille");
 	await expect(inbox).toContainText("le début de la lettre prend sa place");
+	// As the mail itself has them, hidden at its top.
+	await expect(inbox.getByText("Bonjour Camille, Deux victoires minuscules.").first()).toBeVisible();
 	await page.getByLabel("Extrait").fill("Trois victoires");
 	await expect(inbox).toContainText("Trois victoires");
 });

@@ -30,6 +30,10 @@ const ITEMS = {
 	actualites: {
 		title: "Un titre",
 		tags: ["Éolien", "Rame"],
+		author_name: "Ada et Bo",
+		seo_title: "Un titre pour les moteurs",
+		seo_description: "Une description.",
+		share_image: "/images/demo/x.webp",
 		excerpt: "Un extrait.",
 		content: "Un corps.",
 		read_time: 3,

@@ -7,7 +7,6 @@ import { servicesContext } from "../../../platform/services.ts";
 import { archivesPath, kindFeedPath } from "../../../shared/addresses.ts";
 import { categoryMark, sortCategories } from "../../../shared/categories.ts";
 import { errorLine, siteCopy } from "../../../shared/copy.ts";
-import { feedLink } from "../../../shared/feed-link.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
 import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -51,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const [featured] = servedPieces(context, featuredRow && (!after || astray) ? await presentCards(services, [featuredRow]) : []);
 		const answer = {
 			category,
+			feed: kindFeedPath("actualites", category),
 			categories,
 			featured: featured ?? null,
 			astray,
@@ -76,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			]),
 		],
 	});
-	return [...head, feedLink(title, kindFeedPath("actualites", loaderData?.category))];
+	return [...head, { tagName: "link", rel: "alternate", type: "application/rss+xml", title: title, href: loaderData?.feed }];
 }
 
 export default function ArticleList({ loaderData }: Route.ComponentProps) {

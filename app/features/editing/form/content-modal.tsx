@@ -15,6 +15,7 @@ import { fieldLabels, ideaCopy } from "../copy.ts";
 import type { FieldName, SomeFields } from "../field-values.ts";
 import { useRemoveIdea } from "../use-remove-idea.ts";
 import { formCopy } from "./copy.ts";
+import type { NamedSite } from "./elsewhere-fields.tsx";
 import { noteListStale } from "./list-below.ts";
 import { MainFields } from "./main-fields.tsx";
 import { ParkIdea } from "./park-idea.tsx";
@@ -42,6 +43,7 @@ export type ContentModalProps = {
 	series: readonly string[];
 	/** Who signs, by name. */
 	authors: readonly string[];
+	site: NamedSite;
 	timeZone: string;
 	/** « Dernière modification le 14 oct. 2025 », once there is one. */
 	lastChange: string | null;
@@ -65,6 +67,7 @@ export function ContentModal({
 	tags,
 	series,
 	authors,
+	site,
 	timeZone,
 	lastChange,
 	link,
@@ -191,7 +194,7 @@ export function ContentModal({
 					</p>
 				)}
 				<div className="editor-columns" ref={columns}>
-					<MainFields {...{ editor, previewing, hand }} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
+					<MainFields {...{ editor, site, previewing, hand }} onPreviewing={setPreviewing} room={{ isWide: writing, onWide: setWriting }} />
 					<div className="editor-aside">
 						<SideFields {...{ editor, categories, tags, series, authors, timeZone }} />
 						<Ways editor={editor} link={link} onHistory={() => setHistory(true)} onNaming={() => setNaming(true)} />

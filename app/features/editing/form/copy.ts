@@ -153,7 +153,7 @@ export const formCopy = {
 		undo: "Annuler",
 		restore: "Rétablir cette version",
 		restoreTitle: `Rétablir cette version${NNB}?`,
-		restoreText: "L’état actuel reste dans l’historique, vous pourrez y revenir.",
+		restoreText: "L’état actuel reste dans l’historique, vous pourrez y revenir. L’adresse et la publication ne changent pas.",
 		restoreUnsaved: "Vos modifications non enregistrées seront remplacées.",
 		restored: "Version rétablie",
 		current: "état actuel",

@@ -13,7 +13,7 @@ import { ReadTime } from "./read-time.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useProposedExcerpt } from "./use-proposed-excerpt.tsx";
 
-type Tied = { editor: Editor; name: FieldName; required?: boolean; hint?: ReactNode };
+type Tied = { editor: Editor; name: FieldName; required?: boolean; hint?: ReactNode; aid?: ReactNode; placeholder?: string };
 
 function textOf(editor: Editor, name: FieldName): string {
 	const value = editor.fields[name];
@@ -36,7 +36,7 @@ export function LineField({ editor, name, ...rest }: Tied & Omit<InputHTMLAttrib
 }
 
 /** Several lines of text. */
-function TextField({ editor, name, rows = 3, counted, ...rest }: Tied & { rows?: number; counted?: boolean }) {
+export function TextField({ editor, name, rows = 3, counted, aid, ...rest }: Tied & { rows?: number; counted?: boolean }) {
 	const text = textOf(editor, name);
 	return (
 		<AdminTextArea
@@ -44,7 +44,7 @@ function TextField({ editor, name, rows = 3, counted, ...rest }: Tied & { rows?:
 			label={fieldLabels[name]}
 			name={name}
 			rows={rows}
-			aid={counted ? formCopy.characters([...text].length) : undefined}
+			aid={counted ? formCopy.characters([...text].length) : aid}
 			value={text}
 			error={editor.errors[name]}
 			onChange={(event) => editor.set(name, event.target.value)}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { textsOf } from "../field-values.ts";
 import { formCopy } from "./copy.ts";
 import { FieldsAt, namesAt, textsAt } from "./editor-fields.tsx";
+import { ElsewhereFields, type NamedSite } from "./elsewhere-fields.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { TabText } from "./tab-text.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -9,13 +10,13 @@ import type { Editor } from "./use-editor.ts";
 /** Most texts hold none. */
 const Cards = lazy(() => import("./cards.tsx"));
 
-type Props = { editor: Editor; previewing: boolean; onPreviewing: (shown: boolean) => void } & Pick<
+type Props = { editor: Editor; site: NamedSite; previewing: boolean; onPreviewing: (shown: boolean) => void } & Pick<
 	Parameters<typeof MarkdownField>[0],
 	"room" | "hand"
 >;
 
 /** The wide column: what readers read, in the order of the page. */
-export function MainFields({ editor, previewing, onPreviewing, room, hand }: Props) {
+export function MainFields({ editor, site, previewing, onPreviewing, room, hand }: Props) {
 	const texts = textsOf(editor.kind, editor.fields).join("\n\n");
 	const mayHoldCards = texts.includes("//");
 	const [cardsKept, setCardsKept] = useState(0);
@@ -51,6 +52,7 @@ export function MainFields({ editor, previewing, onPreviewing, room, hand }: Pro
 			<FieldsAt editor={editor} place="quote" />
 			<FieldsAt editor={editor} place="more" />
 			<Details editor={editor} cardsKept={cardsKept} />
+			<ElsewhereFields editor={editor} site={site} />
 		</div>
 	);
 }

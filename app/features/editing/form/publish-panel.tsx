@@ -77,7 +77,7 @@ function BeforePublishing({ editor, categories, timeZone, publishing }: Props) {
 					<Category editor={editor} categories={categories} />
 				</div>
 				<div className="publish-aside">
-					<ShareCard kind={kind} fields={fields} src={review === "failed" ? null : (review?.card ?? null)} />
+					<ShareCard kind={kind} fields={fields} host={location.host} src={review === "failed" ? null : (review?.card ?? null)} />
 					<PublishReview review={review} />
 				</div>
 			</div>

@@ -1,19 +1,26 @@
 import { useState } from "react";
 import type { Kind } from "../../../shared/kinds.ts";
-import { cutBeforeSpace } from "../../../shared/one-line.ts";
 import { plainWords } from "../../../shared/plain-words.ts";
+import { shortDescription } from "../../../shared/seo.ts";
 import { headingOf, type SomeFields } from "../field-values.ts";
 import { formCopy } from "./copy.ts";
 import { publishCopy } from "./publish-copy.ts";
+import "./share-card.css";
 
 const copy = publishCopy.card;
-/** As the head of the page cuts it (shared/seo.ts). */
-const DESCRIPTION = 200;
+
+type Props = {
+	kind: Kind;
+	fields: SomeFields;
+	src: string | null;
+	/** The site's, as its address says it. */
+	host: string;
+};
 
 /** An item's card as a network shows a link to it: its picture, where it leads, its title and its description. */
-export function ShareCard({ kind, fields, src }: { kind: Kind; fields: SomeFields; src: string | null }) {
+export function ShareCard({ kind, fields, src, host }: Props) {
 	const [lost, setLost] = useState<string | null>(null);
-	const excerpt = plainWords(fields.excerpt ?? "").trim();
+	const words = plainWords(fields.seo_description || fields.excerpt || "").trim();
 	return (
 		<figure className="share-card" aria-label={copy.title}>
 			<div className="share-card-picture">
@@ -21,9 +28,9 @@ export function ShareCard({ kind, fields, src }: { kind: Kind; fields: SomeField
 				{src && src === lost && <p className="muted">{copy.lost}</p>}
 			</div>
 			<figcaption>
-				<span className="share-card-host">{location.host}</span>
-				<b>{plainWords(headingOf(kind, fields)) || formCopy.nameless}</b>
-				<span className="muted">{excerpt ? cutBeforeSpace(excerpt, DESCRIPTION, { least: 1 }) : copy.noExcerpt}</span>
+				<span className="share-card-host">{host}</span>
+				<b>{plainWords(fields.seo_title || headingOf(kind, fields)) || formCopy.nameless}</b>
+				<span className="muted">{words ? shortDescription(words) : copy.noExcerpt}</span>
 			</figcaption>
 		</figure>
 	);

@@ -59,6 +59,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			tags: await listNames(services.db, "item_tags", SUGGESTED),
 			series: await listSeriesNames(services.db, SUGGESTED),
 			authors: kind === "actualites" ? await listAuthorNames(services.db, SUGGESTED_AUTHORS) : [],
+			site: { name: (await services.settings()).site_name, host: new URL(services.config.siteUrl).host },
 			timeZone,
 			lastChange: item ? (dateText(item.updatedAt ?? item.createdAt, timeZone)?.short ?? null) : null,
 			link: link && { path: link.path, until: dateText(link.until, timeZone)?.short ?? "" },

@@ -48,6 +48,8 @@ export async function convertItem(
 	const columns = record.columns as Record<string, unknown>;
 	const text = String(columns[body] ?? "");
 	const cover = record.cover && (await placeCover(record.cover, converting, say));
+	const { sharePicture } = record;
+	const shared = sharePicture && sharePicture !== record.cover?.address ? await placeShared(sharePicture, converting, say) : null;
 	// What stood in the picture's place opens the text: it is nowhere else.
 	const opening = record.cover && !cover ? record.cover.orElse : undefined;
 	// Where that is the picture itself, it is missing once.
@@ -60,6 +62,8 @@ export async function convertItem(
 		[pictures[0]]: cover ?? null,
 		image_alt: cover ? (record.cover?.alt ?? null) : null,
 		image_credit: cover ? (record.cover?.credit ?? null) : null,
+		// Where it is the item's own picture, that one is shown anyway.
+		share_image_url: shared && shared !== cover ? shared : null,
 		id: candidate.id ?? randomUUID(),
 		slug: candidate.slug,
 		origin,
@@ -80,6 +84,12 @@ async function placeCover({ address }: OriginPicture, { places, pictures }: Conv
 	if (isSourcePath(address)) return address;
 	say(placed.problem === "picture-missing" ? "cover-missing" : "cover-lost", address);
 	return null;
+}
+
+async function placeShared(address: string, { places, pictures }: Converting, say: Say): Promise<string | null> {
+	const { path } = await pictures.place(places.whole(address));
+	if (!path) say("share-picture-missing", address);
+	return path;
 }
 
 /** A text with its pictures brought in and its links led to where things are now. */

@@ -52,6 +52,10 @@ export const frameWords = {
 			one: (word) => `image principale illisible ou refusée : ${word}`,
 			many: "dont l’image principale est illisible ou refusée",
 		},
+		"share-picture-missing": {
+			one: (word) => `image de partage introuvable ou refusée : ${word}`,
+			many: "dont l’image de partage est introuvable ou refusée",
+		},
 		"too-heavy": {
 			one: () => "texte trop long pour que ses images et ses liens soient repris",
 			many: "trop long|s, images et liens laissés tels quels",

@@ -19,7 +19,8 @@ type GivenByFrame =
 	| "image_url"
 	| "featured_image"
 	| "image_alt"
-	| "image_credit";
+	| "image_credit"
+	| "share_image_url";
 
 type ColumnsOf<Table extends ItemTable> = Omit<Insertable<Database[Table]>, GivenByFrame>;
 
@@ -62,6 +63,8 @@ export type ItemRecord = {
 		wantedSlug: string | null;
 		columns: ItemColumns[Some];
 		cover: OriginPicture | null;
+		/** The address of the picture its shared links showed, where that is another one. */
+		sharePicture?: string | null;
 		/** Where it could be found on the old site: whole addresses, or paths. */
 		oldAddresses: string[];
 		terms: OriginTerm[];

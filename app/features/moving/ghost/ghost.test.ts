@@ -60,6 +60,40 @@ describe("the whole magazine", () => {
 		expect(JSON.stringify(records)).not.toMatch(/SECRET|\$2a|__GHOST_URL__|zoe@gazette/);
 	});
 
+	test("what engines and networks are told of an article comes along where it is not what the article says; of a mail it is said", async () => {
+		const said = {
+			meta_title: "La rivière, autrement",
+			meta_description: "En une phrase.",
+			og_image: "__GHOST_URL__/content/images/partage.jpg",
+			twitter_title: "Autre chose",
+		};
+		const posts = [
+			ghostPost({ title: "Dit autrement" }),
+			ghostPost({ title: "Dit pareil", custom_excerpt: "Un extrait." }),
+			ghostPost({ title: "Partie par courriel", status: "sent" }),
+		];
+		const id = (place: number) => posts[place]?.id;
+		const records = await recordsOf(
+			ghostFile({
+				posts,
+				posts_meta: [
+					{ id: "1", post_id: id(0), ...said },
+					{ id: "2", post_id: id(1), meta_title: "Dit pareil", meta_description: "Un extrait." },
+					{ id: "3", post_id: id(2), meta_title: "Un titre" },
+				],
+			}),
+		);
+		const other = titled(records, "Dit autrement");
+		expect(other.columns).toMatchObject({ seo_title: said.meta_title, seo_description: said.meta_description });
+		expect(other.sharePicture).toBe("https://gazette.example/content/images/partage.jpg");
+		expect(other.notes).toEqual([{ code: "settings", word: "twitter_title" }]);
+		const same = titled(records, "Dit pareil");
+		expect(same.columns).toMatchObject({ seo_title: null, seo_description: null });
+		expect(same.sharePicture).toBeNull();
+		const mail = records.find((record): record is NewsletterRecord => record.record === "newsletter");
+		expect(mail?.notes).toContainEqual({ code: "settings", word: "meta_title" });
+	});
+
 	test.each([
 		["Toutes les cartes", true, "2024-07-15T06:30:00.000Z", ["email", "embed"]],
 		["À propos", true, "2024-01-15T07:30:00.000Z", ["page"]],

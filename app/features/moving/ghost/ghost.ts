@@ -6,6 +6,7 @@ import { slugify } from "../../../shared/slug.ts";
 import type { StandingUnder } from "../frame/ports.ts";
 import type { ItemRecord, LeftOutRecord, MovedRecord, NewsletterRecord, OpenSource, Producer, RedirectRecord } from "../frame/records.ts";
 import { readBeside } from "../frame/refusal.ts";
+import { saidElsewhere } from "../frame/said-elsewhere.ts";
 import { givenSite } from "../frame/site.ts";
 import type { CsvFile } from "../reading/read-csv.ts";
 import { headingIn, type Row, textIn } from "../reading/rows.ts";
@@ -39,22 +40,28 @@ async function openGhost(path: string, options: GhostOptions): Promise<OpenSourc
 	const { members: list, redirects: leading } = options;
 	const members = list === undefined ? null : await readBeside("members", () => openMembers(list));
 	const redirects = leading === undefined ? [] : await readBeside("redirects", () => readRedirects(leading));
-	const title = read.tables.settings.find((row) => textIn(row, "key") === "title");
+	const title = headingIn(
+		read.tables.settings.find((row) => textIn(row, "key") === "title"),
+		"value",
+	);
 	return {
-		site: { title: headingIn(title, "value"), url: site },
+		site: { title, url: site },
 		hosts: site === "" ? [] : [new URL(site).host],
-		records: (onProgress) => records({ ...options, read, members, redirects, site }, onProgress),
+		records: (onProgress) => records({ ...options, read, members, redirects, site, title }, onProgress),
 		close: async () => {},
 	};
 }
 
-type Opened = { read: GhostExport; members: CsvFile | null; redirects: (RedirectRecord | LeftOutRecord)[]; site: string } & Pick<
-	GhostOptions,
-	"now" | "standingUnder"
->;
+type Opened = {
+	read: GhostExport;
+	members: CsvFile | null;
+	redirects: (RedirectRecord | LeftOutRecord)[];
+	site: string;
+	title: string;
+} & Pick<GhostOptions, "now" | "standingUnder">;
 
 async function* records(
-	{ read, members, redirects, site, now, standingUnder }: Opened,
+	{ read, members, redirects, site, title, now, standingUnder }: Opened,
 	onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<MovedRecord> {
 	const { posts } = read.tables;
@@ -76,7 +83,7 @@ async function* records(
 			else
 				yield post.isMail
 					? newsletter({ origin, where }, row, post, relations)
-					: article({ origin, where }, row, post, relations, { site, now });
+					: article({ origin, where }, row, post, relations, { site, title, now });
 		}
 	}
 	yield* redirects;
@@ -93,9 +100,11 @@ function originOf(row: Row): string {
 	return unique === "" ? "" : `ghost:${unique}`;
 }
 
+/** The old site, and what dates what has no date. */
+type Old = { site: string; title: string; now: Date };
 type At = { origin: string; where: string };
 
-function article(at: At, row: Row, post: Post, relations: Relations, { site, now }: { site: string; now: Date }): ItemRecord {
+function article(at: At, row: Row, post: Post, relations: Relations, { site, title, now }: Old): ItemRecord {
 	const { created, published, updated } = post.dates;
 	const isPublic = post.status === "published" && post.isForAll;
 	const past = post.status === "published" && published !== null && new Date(published) <= now ? published : null;
@@ -112,6 +121,7 @@ function article(at: At, row: Row, post: Post, relations: Relations, { site, now
 			category: articleCategories.find((name) => fold(name) === fold(primary?.name ?? "") || slugify(name) === primary?.slug) ?? null,
 			excerpt: post.excerpt,
 			content: post.content.markdown,
+			...saidElsewhere(post.seo, { heading: post.title, excerpt: post.excerpt, site: title }),
 			author_name: author?.name ?? null,
 			read_time: minutesOf(post),
 			is_published: isPublic,
@@ -122,6 +132,7 @@ function article(at: At, row: Row, post: Post, relations: Relations, { site, now
 			publish_at: null,
 		},
 		cover: post.cover,
+		sharePicture: post.sharePicture,
 		oldAddresses: post.status === "published" && post.slug !== "" ? [`${site}/${post.slug}/`] : [],
 		terms: termsOf(row, relations),
 		notes: post.notes,

@@ -26,6 +26,9 @@ export type Post = {
 	content: Converted;
 	dates: { created: string; published: string | null; updated: string | null };
 	cover: OriginPicture | null;
+	/** What engines and networks are told of it, as Ghost keeps it; empty for nothing. */
+	seo: { title: string; description: string };
+	sharePicture: string | null;
 	notes: Note[];
 };
 
@@ -63,6 +66,7 @@ export async function readPost(row: Row, relations: Relations, { site, now }: { 
 	const isOpen = visibilityOf(row, relations, say);
 	const content = await contentOf(row, site, body);
 	const title = headingIn(row, "title");
+	const settingIn = (name: string) => textIn(meta, name) || textIn(row, name);
 	if (title === "") say("no-title");
 	if (content.text === "") say("no-text");
 	aside(row, meta, isMail, say);
@@ -80,6 +84,8 @@ export async function readPost(row: Row, relations: Relations, { site, now }: { 
 		content,
 		dates: { created: created ?? now.toISOString(), published, updated: momentIn(row, "updated_at") },
 		cover: coverOf(row, meta, site),
+		seo: { title: plainText(settingIn("meta_title")), description: plainText(settingIn("meta_description")) },
+		sharePicture: pictureAt(settingIn("og_image") || settingIn("twitter_image"), site),
 		notes,
 	};
 }
@@ -109,13 +115,20 @@ async function contentOf(row: Row, site: string, body: Body): Promise<Converted>
 }
 
 function coverOf(row: Row, meta: Row | undefined, site: string): OriginPicture | null {
-	const address = wholeAddresses(textIn(row, "feature_image") || textIn(row, "image"), site);
-	if (address === "" || address.startsWith("data:")) return null;
+	const address = pictureAt(textIn(row, "feature_image") || textIn(row, "image"), site);
+	if (address === null) return null;
 	return {
-		address: site === "" ? address : (URL.parse(address, `${site}/`)?.href ?? address),
+		address,
 		alt: plainText(textIn(meta, "feature_image_alt")) || null,
 		credit: plainText(textIn(meta, "feature_image_caption")) || null,
 	};
+}
+
+/** The whole address of a picture as Ghost writes it; null for none. */
+function pictureAt(written: string, site: string): string | null {
+	const address = wholeAddresses(written, site);
+	if (address === "" || address.startsWith("data:")) return null;
+	return site === "" ? address : (URL.parse(address, `${site}/`)?.href ?? address);
 }
 
 const READ = new Set(
@@ -127,6 +140,8 @@ const SETTINGS =
 	"meta_title meta_description og_title og_description og_image twitter_title twitter_description twitter_image frontmatter custom_template".split(
 		" ",
 	);
+/** Those an article takes along; a mail has no page that could be found or shared. */
+const TAKEN = new Set(["meta_title", "meta_description", "og_image", "twitter_image"]);
 const READ_META = new Set(["id", "post_id", "email_subject", "email_only", "feature_image_alt", "feature_image_caption", ...SETTINGS]);
 
 /** What a post says that has no place here. */
@@ -135,7 +150,7 @@ function aside(row: Row, meta: Row | undefined, isMail: boolean, say: (code: Gho
 	const canonical = textIn(row, "canonical_url");
 	if (canonical !== "") say("canonical", canonical);
 	for (const name of ["codeinjection_head", "codeinjection_foot"]) if (textIn(row, name) !== "") say("code", name);
-	const settings = SETTINGS.filter((name) => textIn(row, name) !== "" || textIn(meta, name) !== "");
+	const settings = SETTINGS.filter((name) => (isMail || !TAKEN.has(name)) && (textIn(row, name) !== "" || textIn(meta, name) !== ""));
 	// A newsletter has its subject; an article, which left by mail too, has no place for one.
 	if (!isMail && textIn(meta, "email_subject") !== "") settings.push("email_subject");
 	if (settings.length > 0) say("settings", settings.join(", "));

@@ -4,6 +4,7 @@ import { noteTaker } from "../frame/convert-item.ts";
 import { detachString } from "../frame/detach-string.ts";
 import { hostOf, oldAddressKey } from "../frame/old-address.ts";
 import type { ItemRecord, Note, OriginPicture } from "../frame/records.ts";
+import { saidElsewhere } from "../frame/said-elsewhere.ts";
 import { excerptOf, plainText, readTime } from "../html/plain-text.ts";
 import { categoryOf, datesOf, termsOf, titleOf, wantedSlug } from "./article-fields.ts";
 import { convertContent } from "./convert.ts";
@@ -59,13 +60,21 @@ async function withBody(record: Extract<ItemRecord, { kind: "actualites" }>, ite
 	const images = pictures.sourceFor(base);
 	const { markdown, text, prose } = await convertContent(item.content, item.footnotes, { gallery, images, base, say });
 	const given = plainText(replaceShortcodes(item.excerpt, gallery, () => {}));
-	const columns = { ...record.columns, excerpt: given || excerptOf(prose), content: markdown, read_time: readTime(text) };
+	const excerpt = given || excerptOf(prose);
+	const seo = { title: plainText(item.seoTitle), description: plainText(item.seoDescription) };
+	const columns = {
+		...record.columns,
+		...saidElsewhere(seo, { heading: record.columns.title, excerpt, site: survey.site.title }),
+		excerpt,
+		content: markdown,
+		read_time: readTime(text),
+	};
 	if (columns.title === inArticles.untitled) say("no-title");
 	if (text === "") say("no-text");
 	if (!datesOf(item, learned).known) say("no-date");
 	if (!record.cover && !/^0?$/.test(item.thumbnailId)) say("no-cover", item.thumbnailId);
 	if (item.comments > 0) say("comments", String(item.comments));
-	return { ...record, columns, notes };
+	return { ...record, columns, notes, sharePicture: /^https?:/i.test(item.sharePicture) ? item.sharePicture : null };
 }
 
 /** The site in an origin: host and path, `example.org/blog`. */

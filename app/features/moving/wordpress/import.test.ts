@@ -19,6 +19,15 @@ async function importItems(
 	return { target, report };
 }
 
+async function folder(paths: Record<string, string>): Promise<string> {
+	const root = join(await files.folder(), `uploads-${Object.keys(paths).length}`);
+	for (const [path, bytes] of Object.entries(paths)) {
+		await mkdir(dirname(join(root, path)), { recursive: true });
+		await writeFile(join(root, path), bytes);
+	}
+	return root;
+}
+
 const noteCodes = (report: ImportReport, slug: string): string[] =>
 	report.items.find(({ path }) => path === `/actualites/${slug}`)?.notes.map((note) => note.code) ?? [];
 
@@ -53,6 +62,9 @@ describe("an imported article", () => {
 				featured_image: null,
 				image_alt: null,
 				image_credit: null,
+				seo_title: null,
+				seo_description: null,
+				share_image_url: null,
 				origin: "wordpress:ancien.example#7",
 				terms: [{ scheme: "section", name: "Eau & vent", slug: "eau" }],
 			},
@@ -124,18 +136,64 @@ describe("what becomes of each status and type", () => {
 	});
 });
 
+describe("what Yoast and Rank Math tell search engines", () => {
+	it("is taken up where an editor wrote it, of either, and where it is not what the article says anyway", async () => {
+		const pictures = await folder({ "2013/01/partage.jpg": "bytes" });
+		const picture = "https://ancien.example/wp-content/uploads/2013/01/partage.jpg";
+		const { target, report } = await importItems(
+			[
+				wxrItem({
+					slug: "yoast",
+					meta: {
+						_yoast_wpseo_title: "R&eacute;parer chez soi",
+						_yoast_wpseo_metadesc: "En une phrase.",
+						"_yoast_wpseo_opengraph-image": picture,
+						rank_math_title: "",
+					},
+				}),
+				wxrItem({
+					slug: "rank-math",
+					meta: { rank_math_title: "Autre titre", rank_math_description: "%excerpt%", rank_math_facebook_image: `${picture}?absente` },
+				}),
+				wxrItem({
+					slug: "modele",
+					title: "Un titre",
+					meta: { _yoast_wpseo_title: "%%title%% %%sep%% %%sitename%%", _yoast_wpseo_metadesc: "" },
+				}),
+			],
+			{ pictures },
+		);
+		expect(target.bySlug("yoast")).toMatchObject({
+			seo_title: "Réparer chez soi",
+			seo_description: "En une phrase.",
+			share_image_url: "/images/imports/partage.webp",
+		});
+		expect(target.bySlug("rank-math")).toMatchObject({ seo_title: "Autre titre", seo_description: null });
+		expect(target.bySlug("modele")).toMatchObject({ seo_title: null, seo_description: null, share_image_url: null });
+		expect(report.notices).toEqual([]);
+	});
+
+	it("is said where its picture is nowhere", async () => {
+		const { target, report } = await importItems([
+			wxrItem({ slug: "a", meta: { "_yoast_wpseo_opengraph-image": "https://ancien.example/absente.jpg" } }),
+		]);
+		expect(target.bySlug("a")).toMatchObject({ share_image_url: null });
+		expect(noteCodes(report, "a")).toContain("share-picture-missing");
+	});
+});
+
 describe("fields that plugins add", () => {
 	it("are left out by their keys, those of the machine in one line", async () => {
 		const { report } = await importItems([
 			wxrItem({ meta: { credit_photo: "Ada", _credit_photo: "field_5f1a", _edit_lock: "1:1", _oembed_1f: "<p>", vide: "", pas: "0" } }),
-			wxrItem({ meta: { credit_photo: "Bob", blocs_0_texte: "a", blocs_1_texte: "b", _yoast_wpseo_title: "T", enclosure: "x.mp3" } }),
+			wxrItem({ meta: { credit_photo: "Bob", blocs_0_texte: "a", blocs_1_texte: "b", _yoast_wpseo_linkdex: "60", enclosure: "x.mp3" } }),
 			wxrItem({ type: "nav_menu_item", meta: { _menu_item_url: "https://ailleurs.example" } }),
 		]);
 		expect(report.leftOut.map(({ reason, count, examples }) => [reason, count, examples.map(({ what }) => what)])).toEqual([
 			["menu", 1, [expect.any(String)]],
 			["meta", 3, ["credit_photo : 2 articles", "blocs_n_texte : 1 article", "enclosure : 1 article"]],
 		]);
-		expect(report.notices).toEqual([{ code: "machinery", word: "_edit_lock, _oembed_…, _yoast_wpseo_title" }]);
+		expect(report.notices).toEqual([{ code: "machinery", word: "_edit_lock, _oembed_…, _yoast_wpseo_linkdex" }]);
 	});
 
 	it.each([
@@ -292,14 +350,6 @@ describe("a dry run", () => {
 });
 
 describe("images from the uploads folder", () => {
-	async function folder(paths: Record<string, string>): Promise<string> {
-		const root = join(await files.folder(), `uploads-${Object.keys(paths).length}`);
-		for (const [path, bytes] of Object.entries(paths)) {
-			await mkdir(dirname(join(root, path)), { recursive: true });
-			await writeFile(join(root, path), bytes);
-		}
-		return root;
-	}
 	const base = "https://ancien.example/wp-content/uploads";
 	const items = [
 		wxrImage(21, `${base}/2013/01/rive.jpg`, { alt: "La rive", caption: "© Jeanne Martin" }),

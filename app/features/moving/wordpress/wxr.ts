@@ -38,6 +38,10 @@ export interface WxrItem {
 	imageAlt: string;
 	/** JSON of the footnotes block, "" when there is none. */
 	footnotes: string;
+	/** What Yoast or Rank Math tell search engines and networks, as they keep it; "" for nothing. */
+	seoTitle: string;
+	seoDescription: string;
+	sharePicture: string;
 	comments: number;
 	/** Keys of `wp:postmeta` that hold something and have no field here. */
 	otherMetas: string[];
@@ -93,7 +97,15 @@ const META_FIELDS: Record<string, TextField> = {
 	_thumbnail_id: "thumbnailId",
 	_wp_attachment_image_alt: "imageAlt",
 	footnotes: "footnotes",
+	_yoast_wpseo_title: "seoTitle",
+	_yoast_wpseo_metadesc: "seoDescription",
+	"_yoast_wpseo_opengraph-image": "sharePicture",
+	rank_math_title: "seoTitle",
+	rank_math_description: "seoDescription",
+	rank_math_facebook_image: "sharePicture",
 };
+
+const SAID_ELSEWHERE = new Set<TextField>(["seoTitle", "seoDescription", "sharePicture"]);
 
 function emptyItem(): WxrItem {
 	return {
@@ -120,6 +132,9 @@ function emptyItem(): WxrItem {
 		thumbnailId: "",
 		imageAlt: "",
 		footnotes: "",
+		seoTitle: "",
+		seoDescription: "",
+		sharePicture: "",
 		comments: 0,
 		otherMetas: [],
 		reservedBy: "",
@@ -236,7 +251,8 @@ export class WxrCollector {
 	private endMeta(): void {
 		const field = META_FIELDS[this.metaKey];
 		const other = field ? null : metaIn(this.metaKey, this.metaValue);
-		if (this.item && field) this.item[field] = this.metaValue;
+		// Of two plugins that keep the same, one often keeps nothing.
+		if (this.item && field && (this.metaValue !== "" || !SAID_ELSEWHERE.has(field))) this.item[field] = this.metaValue;
 		if (this.item && other) {
 			this.item.otherMetas.push(other.key);
 			if (other.reserves) this.item.reservedBy = other.key;

@@ -36,7 +36,7 @@ export async function presentTeaser(needs: Needs, row: VisionaryCardRow): Promis
 export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise<Visionary> {
 	return {
 		...(await presentCard(needs, row)),
-		...toStory(row, row.links),
+		...(await toStory(needs.db, "visionnaires", row, row.links)),
 		achievements: readTexts(row.achievements, "achievement").map(typographyFr),
 	};
 }

@@ -1,10 +1,8 @@
 import { useId, useState } from "react";
-import { authorPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { linksText } from "../../../shared/authors.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import { readLinks } from "../../../shared/rows.ts";
-import { slugify } from "../../../shared/slug.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminTextArea } from "../../../ui/admin/field.tsx";
 import { type FieldImage, ImageField } from "../../../ui/admin/image-field.tsx";
@@ -105,7 +103,7 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 				</datalist>
 				<div>
 					<Switch label={copy.isPublic} name="isPublic" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
-					<p className="field-hint">{copy.publicHint(authorPath(slugify(name) || author.slug))}</p>
+					<p className="field-hint">{copy.publicHint}</p>
 				</div>
 				<AdminInput
 					label={copy.line}

@@ -39,7 +39,7 @@ export const authorDialogCopy = {
 	links: "Liens",
 	linksHint: "Un par ligne, en https\u202f: «\u00a0Mastodon https://…\u00a0», ou l’adresse seule.",
 	isPublic: "Donner une page à lire",
-	publicHint: (path: string) => `${path} montre tout ce qui est signé de ce nom, et le nom y mène depuis chaque article.`,
+	publicHint: "Elle montre tout ce qui est signé de ce nom, et le nom y mène depuis chaque article.",
 	signatures: "Signatures",
 	signatureCount: (count: number) => items(count),
 	one: "Un seul nom",

@@ -2,7 +2,6 @@ import { ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
-import { authorPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { Badge, IconControl, IconLink } from "../../../ui/admin/control.tsx";
@@ -73,7 +72,7 @@ function List({ authors, onEdit }: { authors: Shown; onEdit: (id: string) => voi
 				</tr>
 			</thead>
 			<tbody>
-				{authors.map(({ id, name, slug, is_public, published, all }) => (
+				{authors.map(({ id, name, path, is_public, published, all }) => (
 					<tr key={id}>
 						<td className="row-main">
 							<b>{name}</b>
@@ -88,9 +87,7 @@ function List({ authors, onEdit }: { authors: Shown; onEdit: (id: string) => voi
 							{copy.number(all)}
 						</td>
 						<td className="row-actions">
-							{is_public === 1 && (
-								<IconLink icon={ExternalLink} label={copy.view(name)} to={authorPath(slug)} target="_blank" reloadDocument />
-							)}
+							{is_public === 1 && <IconLink icon={ExternalLink} label={copy.view(name)} to={path} target="_blank" reloadDocument />}
 							<IconControl icon={Pencil} label={copy.edit(name)} onClick={() => onEdit(id)} />
 						</td>
 					</tr>

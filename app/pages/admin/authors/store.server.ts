@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { AuthorRow } from "../../../features/editing/authors-store.server.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { authorPath } from "../../../shared/addresses.ts";
 import { SIGNATURE_AT_MOST } from "../../../shared/authors.ts";
 import { slugify } from "../../../shared/slug.ts";
 
@@ -12,7 +13,8 @@ const SIGNATURES_AT_MOST = 2_000;
 
 /** A text that names somebody: in which of its words, how many people it names, how many items bear it. */
 export type ListedSignature = { signature: string; written: string; people: number; published: number; all: number };
-export type ListedAuthor = AuthorRow & { published: number; all: number; signatures: ListedSignature[] };
+/** `path`: where readers find them once they may. */
+export type ListedAuthor = AuthorRow & { path: string; published: number; all: number; signatures: ListedSignature[] };
 
 /** The condition of the index that finds articles by their signature (migration 049). */
 const isIndexed = sql<boolean>`length(articles.author_name) <= ${sql.lit(SIGNATURE_AT_MOST)}`;
@@ -56,7 +58,13 @@ export async function listAuthors(db: Db, { q, page }: { q: string; page: number
 	return rows.map((row) => {
 		const own = signatures.filter(({ authorId }) => authorId === row.id).map(({ authorId: _id, ...signature }) => signature);
 		const sum = (of: "published" | "all") => own.reduce((total, signature) => total + signature[of], 0);
-		return { ...row, published: sum("published"), all: sum("all"), signatures: own.filter(({ all }) => all > 0) };
+		return {
+			...row,
+			path: authorPath(row.slug),
+			published: sum("published"),
+			all: sum("all"),
+			signatures: own.filter(({ all }) => all > 0),
+		};
 	});
 }
 

@@ -31,13 +31,12 @@ async function targetOf(db: Db, path: string, to: string, siteUrl: string): Prom
 	const key = oldAddressKey(url.pathname);
 	if (key === path) throw refuse(refusals.itself);
 	const kind = kindNames.find((name) => url.pathname.startsWith(kinds[name].items) && url.pathname.length > kinds[name].items.length);
-	if (kind && (await listPublicSlugs(db, kind, [url.pathname.slice(kinds[kind].items.length)])).length === 0) {
-		// An address of before leads on by itself.
-		const led = await findRedirect(db, key);
-		if (!led) throw refuse(refusals.nothing);
-		if (led === path) throw refuse(refusals.itself);
-		return led;
-	}
+	// An address of before leads on by itself, and never back.
+	const led = await findRedirect(db, key);
+	if (led && oldAddressKey(led) === path) throw refuse(refusals.itself);
+	if (led) return led;
+	if (kind && (await listPublicSlugs(db, kind, [url.pathname.slice(kinds[kind].items.length)])).length === 0)
+		throw refuse(refusals.nothing);
 	return target;
 }
 
@@ -89,13 +88,15 @@ export async function replaceLink(
 	asked: { url: string; to: string; actor: string | null },
 ): Promise<{ changed: number }> {
 	const change = { actor: asked.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
+	// One that stands alone would end the link it is written into.
+	const to = asked.to.replaceAll("(", "%28").replaceAll(")", "%29");
 	return writing(services, async (tx) => {
 		let changed = 0;
 		for (const { kind, id } of await listUses(tx, asked.url)) {
 			const row = await readRow(tx, kind, id, { forUpdate: true });
 			if (!row) continue;
 			const fields = toFields(kind, row);
-			const done = await changeItem(tx, kind, row, replaced(fields, asked.url, asked.to), change);
+			const done = await changeItem(tx, kind, row, replaced(fields, asked.url, to), change);
 			if (done.changed) changed += 1;
 		}
 		await forgetLink(tx, asked.url);

@@ -51,6 +51,7 @@ export const rotCopy = {
 		again: (url: string) => `Vérifier de nouveau ${url}`,
 		ignore: (url: string) => `Ignorer ${url}`,
 		asked: "Le lien sera essayé de nouveau dans la minute",
+		ignoredOnes: (count: number) => countText(count, "lien ignoré", "liens ignorés"),
 		ignored: "Ce lien ne sera plus signalé",
 		done: (count: number) => `Lien remplacé dans ${countText(count, "texte", "textes")}`,
 		untouched: "Aucun texte ne contient plus ce lien",

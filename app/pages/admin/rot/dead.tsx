@@ -15,10 +15,16 @@ import { useAct } from "./use-act.ts";
 const copy = rotCopy.dead;
 
 type Row = { url: string; why: string; since: string; uses: { kind: Kind; id: string; heading: string }[] };
-type Props = { dead: readonly Row[]; isChecking: boolean; counted: { all: number; asked: number }; onRedirect: (what: Redirected) => void };
+type Props = {
+	dead: readonly Row[];
+	ignored: readonly string[];
+	isChecking: boolean;
+	counted: { all: number; asked: number };
+	onRedirect: (what: Redirected) => void;
+};
 
 /** Links that lead out and nowhere, and whether they are asked at all. */
-export function Dead({ dead, isChecking, counted, onRedirect }: Props) {
+export function Dead({ dead, ignored, isChecking, counted, onRedirect }: Props) {
 	const act = useAct();
 	return (
 		<section className="rot-part" aria-labelledby="rot-dead">
@@ -83,6 +89,19 @@ export function Dead({ dead, isChecking, counted, onRedirect }: Props) {
 						))}
 					</tbody>
 				</table>
+			)}
+			{ignored.length > 0 && (
+				<details className="rot-ignored">
+					<summary>{copy.ignoredOnes(ignored.length)}</summary>
+					<ul>
+						{ignored.map((url) => (
+							<li key={url}>
+								<span>{url}</span>
+								<IconControl icon={RotateCw} label={copy.again(url)} onClick={() => void act("again", url, copy.asked)} />
+							</li>
+						))}
+					</ul>
+				</details>
 			)}
 		</section>
 	);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { countMissing, listMissing } from "../../../features/links/missing-store.server.ts";
-import { countLinks, listDead } from "../../../features/links/outgoing-store.server.ts";
+import { countLinks, listDead, listIgnored } from "../../../features/links/outgoing-store.server.ts";
 import { SettingsPlaces } from "../../../features/settings/components/settings-places.tsx";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			isChecking: (await services.settings()).checks_links,
 			counted: await countLinks(db),
 			dead: (await listDead(db, SHOWN)).map(({ url, reason, since, uses }) => ({ url, why: reasonText(reason), since: date(since), uses })),
+			ignored: await listIgnored(db, SHOWN),
 			led: await listRedirectsBy(db, BY_HAND, SHOWN),
 		};
 	});
@@ -42,7 +43,7 @@ export function meta() {
 	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export default function RotScreen({ loaderData: { missing, others, isChecking, counted, dead, led } }: Route.ComponentProps) {
+export default function RotScreen({ loaderData: { missing, others, isChecking, counted, dead, ignored, led } }: Route.ComponentProps) {
 	const [redirecting, setRedirecting] = useState<Redirected | null>(null);
 	return (
 		<>
@@ -52,7 +53,7 @@ export default function RotScreen({ loaderData: { missing, others, isChecking, c
 			</div>
 			<p className="rot-text">{copy.about}</p>
 			<Missing missing={missing} others={others} onRedirect={setRedirecting} />
-			<Dead dead={dead} isChecking={isChecking} counted={counted} onRedirect={setRedirecting} />
+			<Dead dead={dead} ignored={ignored} isChecking={isChecking} counted={counted} onRedirect={setRedirecting} />
 			{led.length > 0 && <Led led={led} />}
 			{redirecting && <RedirectDialog what={redirecting} onClose={() => setRedirecting(null)} />}
 		</>

@@ -5,7 +5,8 @@ const texts = (count: number) => countText(count, "texte", "textes");
 /** French words of the pages « Séries ». */
 export const seriesAdminCopy = {
 	title: "Séries",
-	about: "Une série réunit ce qui se lit à la suite. Un texte est d’une série au plus: elle se choisit dans sa fiche, sous les mots-clés.",
+	about:
+		"Une série réunit ce qui se lit à la suite. Un texte est d’une série au plus\u202f: elle se choisit dans sa fiche, sous les mots-clés.",
 	found: (count: number) => countText(count, "série", "séries"),
 	name: "Titre",
 	newName: "Titre de la nouvelle série",
@@ -22,7 +23,7 @@ export const seriesAdminCopy = {
 	back: "Toutes les séries",
 	text: "Texte de présentation",
 	textHint: "En Markdown. Il ouvre la page de la série.",
-	nameHint: "Le titre fait l’adresse: s’il change, l’ancienne mène à la nouvelle.",
+	nameHint: "Le titre fait l’adresse\u202f: s’il change, l’ancienne mène à la nouvelle.",
 	save: "Enregistrer",
 	order: "Dans l’ordre",
 	orderEmpty: "Aucun texte n’est de cette série. Elle se choisit dans la fiche d’un texte, et sa page paraît avec le premier publié.",

@@ -9,18 +9,19 @@ import type { AsTyped } from "./answer.ts";
 /** Who types asks at each pause: four a second at most, and nobody for a minute without end. */
 const PAUSES = { name: "searches-as-typed", points: 180, seconds: 60 };
 const SHOWN = 6;
+const KEPT_NOWHERE = { "Cache-Control": "no-store" };
 
 /** The first results of `?q=`, as JSON; 429 where it is asked too often. What somebody looks for is theirs: nothing of it is kept. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const search = readSearch(new URLSearchParams({ [QUERY]: url.searchParams.get(QUERY) ?? "" }));
 	const nothing: AsTyped = { results: [], counted: null };
-	if (!search.typed.trim()) return Response.json(nothing);
+	if (!search.typed.trim()) return Response.json(nothing, { headers: KEPT_NOWHERE });
 	const seconds = await services.limits.take(PAUSES, context.get(callerContext).clientAddress);
-	if (seconds !== null) return Response.json(nothing, { status: 429, headers: { "Retry-After": String(seconds) } });
+	if (seconds !== null) return Response.json(nothing, { status: 429, headers: { ...KEPT_NOWHERE, "Retry-After": String(seconds) } });
 	return reading(services, request, async () => {
 		const found = await searched(services, search, SHOWN);
-		if (!found || found.count === 0) return Response.json(nothing);
+		if (!found || found.count === 0) return Response.json(nothing, { headers: KEPT_NOWHERE });
 		const answer: AsTyped = {
 			results: found.results.map(({ href, title, kind, category, date }) => ({
 				href,
@@ -29,6 +30,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			})),
 			counted: countLine(found.count, found.isMore),
 		};
-		return Response.json(answer);
+		return Response.json(answer, { headers: KEPT_NOWHERE });
 	});
 }

@@ -23,13 +23,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("hops", "integer", (column) => column.notNull())
 		.addColumn("due_at", "text", (column) => column.notNull())
 		.addColumn("asked_at", "text")
+		.addColumn("asked_host", "text")
 		.addColumn("verdict", "text")
 		.addColumn("reason", "text")
 		.addColumn("failures", "integer", (column) => column.notNull())
 		.addColumn("failing_since", "text")
 		.execute();
 	await db.schema.createIndex("outgoing_links_due").on("outgoing_links").columns(["due_at", "host"]).execute();
-	await db.schema.createIndex("outgoing_links_asked").on("outgoing_links").columns(["asked_at", "host"]).execute();
+	await db.schema.createIndex("outgoing_links_of_host").on("outgoing_links").columns(["host", "due_at"]).execute();
+	await db.schema.createIndex("outgoing_links_asked").on("outgoing_links").columns(["asked_at", "asked_host"]).execute();
 	await db.schema.createIndex("outgoing_links_by_verdict").on("outgoing_links").columns(["verdict", "failing_since"]).execute();
 	await db.schema
 		.createTable("outgoing_link_uses")

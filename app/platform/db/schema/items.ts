@@ -25,6 +25,10 @@ type ItemColumns = {
 	tags: string | null;
 	/** The same of its series; one at most. */
 	series: string | null;
+	/** What search engines and shared links are told instead of its heading, its excerpt and its picture (decision 054); null: those. */
+	seo_title: string | null;
+	seo_description: string | null;
+	share_image_url: string | null;
 };
 
 /** What every kind has that portrays somebody. */

@@ -136,6 +136,8 @@ export type OutgoingLinksTable = {
 	hops: number;
 	due_at: string;
 	asked_at: string | null;
+	/** Who was asked then: `host` may have moved on to where a redirect leads. */
+	asked_host: string | null;
 	/** alive, dead, ignored (by whoever runs the site); null: not known yet. */
 	verdict: string | null;
 	/** Why nothing was there: a status, or a word of the network's. */

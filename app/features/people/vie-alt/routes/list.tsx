@@ -7,7 +7,6 @@ import { kindFeedPath } from "../../../../shared/addresses.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
-import { feedLink } from "../../../../shared/feed-link.ts";
 import { keyOf } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
@@ -35,6 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const filters: Filters = { type: url.searchParams.get("type") || null, category: url.searchParams.get("categorie") || null };
 	return reading(services, request, async () => ({
+		feed: kindFeedPath("vie-alt"),
 		filters,
 		categories: sortCategories(await listCategories(services.db, "vie-alt")),
 		profiles: servedPieces(context, await presentCards(services, await listProfiles(services.db, filters))),
@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const filters = loaderData?.filters ?? { type: null, category: null };
 	const site = siteOf(matches);
 	const head = metaTags(site, listHead(site, filters, loaderData?.profiles.length === 0));
-	return [...head, feedLink(vieAltCopy.heading, kindFeedPath("vie-alt"))];
+	return [...head, { tagName: "link", rel: "alternate", type: "application/rss+xml", title: vieAltCopy.heading, href: loaderData?.feed }];
 }
 
 const kinds = [null, "personne", "societe"] as const;

@@ -7,7 +7,6 @@ import { kindFeedPath } from "../../../../shared/addresses.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
-import { feedLink } from "../../../../shared/feed-link.ts";
 import { keyOf } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
@@ -35,6 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const category = url.searchParams.get("categorie") || null;
 	return reading(services, request, async () => ({
 		category,
+		feed: kindFeedPath("visionnaires"),
 		categories: sortCategories(await listCategories(services.db, "visionnaires")),
 		visionaries: servedPieces(context, await presentCards(services, await listVisionaries(services.db, category))),
 	}));
@@ -48,7 +48,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	const category = loaderData?.category ?? null;
 	const head = metaTags(site, listHead(site, category, addressOf(category), loaderData?.visionaries.length === 0));
-	return [...head, feedLink(visionariesCopy.heading, kindFeedPath("visionnaires"))];
+	return [
+		...head,
+		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: visionariesCopy.heading, href: loaderData?.feed },
+	];
 }
 
 export default function VisionaryList({ loaderData: { category, categories, visionaries } }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { servicesContext } from "../../../../../platform/services.ts";
 import { newslettersFeedPath, newslettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
 import { addressWithDialog } from "../../../../../shared/dialog-address.ts";
-import { feedLink } from "../../../../../shared/feed-link.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../../../shared/seo.ts";
 import { ButtonLink } from "../../../../../ui/button.tsx";
 import { Frame } from "../../../../../ui/frame.tsx";
@@ -27,6 +26,7 @@ const MOST = 520;
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => ({
+		feed: newslettersFeedPath,
 		newsletters: (await listArchived(services.db, MOST)).map(({ slug, title, excerpt, at }) => ({
 			slug,
 			title: publicLine(title) || copy.untitled,
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			]),
 		],
 	});
-	return [...head, feedLink(copy.title, newslettersFeedPath)];
+	return [...head, { tagName: "link", rel: "alternate", type: "application/rss+xml", title: copy.title, href: loaderData?.feed }];
 }
 
 export default function NewsletterList({ loaderData }: Route.ComponentProps) {

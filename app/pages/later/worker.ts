@@ -1,0 +1,47 @@
+// /hors-ligne.js: the service worker of what is kept to be read later. It is installed by the first page that is kept (shelf.ts), never by a
+// visit, and leaves with the last one. What it answers always comes from the network while there is one.
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
+import {
+	archivesPath,
+	authorPath,
+	laterPath,
+	manifestoPath,
+	newslettersPath,
+	seriesListPath,
+	seriesPath,
+	tagPath,
+} from "../../shared/addresses.ts";
+import { kindNames, kinds } from "../../shared/kinds.ts";
+import { CACHES, OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "./shelf-names.ts";
+
+export const handle: RouteHandle = { publicPage: true };
+
+const PAGES = ["/", laterPath, manifestoPath, archivesPath, newslettersPath, seriesListPath, ...kindNames.map((kind) => kinds[kind].list)];
+const BELOW = [archivesPath, newslettersPath]
+	.map((path) => `${path}/`)
+	.concat(tagPath(""), seriesPath(""), authorPath(""), ...kindNames.map((kind) => kinds[kind].items));
+
+/**
+ * Only whole pages that everybody reads the same are looked at, by the letter of their address and without a query: nothing of the admin
+ * area, no form, no link made for one person, no preview. Files are those that pages name.
+ */
+const script = `const pages=new Set(${JSON.stringify(PAGES)}),below=${JSON.stringify(BELOW)},files=["/assets/","/tirages/","/images/","/art/"];
+const isPage=p=>pages.has(p)||below.some(b=>p.startsWith(b)&&p.length>b.length&&!p.slice(b.length).includes("/"));
+const kept=(u,o)=>caches.match(u,{ignoreVary:true,...o});
+addEventListener("install",()=>skipWaiting());
+addEventListener("activate",e=>e.waitUntil(caches.keys().then(names=>Promise.all(names.filter(n=>n.startsWith(${JSON.stringify(CACHES)})&&n!=${JSON.stringify(SHELL_CACHE)}&&!n.startsWith(${JSON.stringify(PAGE_CACHE)})).map(n=>caches.delete(n)))).then(()=>clients.claim())));
+const withdraw=async path=>{const name=${JSON.stringify(PAGE_CACHE)}+path;
+if(!(await caches.has(name)))return;
+const page=await(await caches.open(name)).match(path),title=decodeURIComponent(page?.headers.get("x-kept-title")??path);
+await caches.delete(name);await(await caches.open(${JSON.stringify(SHELL_CACHE)})).put(${JSON.stringify(WITHDRAWN)}+encodeURIComponent(path),new Response(title))};
+addEventListener("fetch",e=>{const{request:r}=e,u=new URL(r.url);
+if(r.method!="GET"||u.origin!=location.origin||r.headers.has("range"))return;
+if(r.mode=="navigate"){if(u.search||!isPage(u.pathname))return;
+e.respondWith(fetch(r).then(a=>{if(a.status==404||a.status==410)e.waitUntil(withdraw(u.pathname));return a},async x=>await kept(u.pathname)??await kept(${JSON.stringify(OFFLINE)})??Promise.reject(x)))}
+else if(files.some(f=>u.pathname.startsWith(f)))e.respondWith(fetch(r).catch(async x=>await kept(u.href)??Promise.reject(x)))})
+`;
+
+/** Asked for anew each time a browser looks whether there is another one. */
+export function loader() {
+	return new Response(script, { headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" } });
+}

@@ -1,0 +1,224 @@
+// « Lire plus tard »: kept by the browser alone, read without a network, gone once it is withdrawn.
+
+import type { BrowserContext, Page } from "@playwright/test";
+import { laterPath, manifestoPath, workerPath } from "../../app/shared/addresses.ts";
+import { adminPaths } from "../../app/shared/admin-addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
+import { proseOf } from "../support/by-class.ts";
+import { axeFindings, expect, test } from "../support/journey.ts";
+import { articleRow } from "../support/rows.ts";
+
+const ARTICLE = publicPath("actualites", "le-grille-pain-a-gagne");
+const PORTRAIT = publicPath("visionnaires", "nadia-benali");
+
+test.use({ ownContext: true });
+
+const keepButton = (page: Page) => page.getByRole("button", { name: "Lire plus tard" });
+const told = (page: Page) => page.locator("[data-kept]");
+const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+const rows = (page: Page) => page.getByRole("list", { name: "Pages gardées" }).getByRole("listitem");
+
+async function keep(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await keepButton(page).click();
+	await expect(told(page)).toContainText("Gardée");
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The network is cut for the page and for its worker, as in a tunnel. */
+async function offline(context: BrowserContext, isCut: boolean): Promise<void> {
+	await context.setOffline(isCut);
+}
+
+test("nothing is installed or kept by reading; the first press keeps, says so, and the page is read without a network", async ({
+	page,
+	context,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+	await test.step("a visit, however long, leaves nothing", async () => {
+		await page.goto(ARTICLE);
+		await keepButton(page).hover();
+		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+		expect([await workers(page), await cacheNames(page)]).toEqual([0, []]);
+	});
+	await test.step("kept once", async () => {
+		await keep(page, ARTICLE);
+		await keepButton(page).click();
+		await expect(told(page)).toContainText("déjà dans votre liste");
+		expect(await workers(page)).toBe(1);
+		await told(page).getByRole("link", { name: "Voir la liste" }).click();
+		await expect(rows(page)).toHaveCount(1);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+	await offline(context, true);
+	await test.step("the list, the page with its pictures and its faces", async () => {
+		await page.goto(laterPath);
+		await rows(page).getByRole("link").click();
+		await expect(page.getByRole("heading", { level: 1 })).toContainText("grille");
+		await expect(proseOf(page)).toContainText("Nadia");
+		await expect(page.getByText("Copie gardée dans ce navigateur")).toBeVisible();
+		const pictures = page.locator("main img");
+		expect(await pictures.count()).toBeGreaterThan(0);
+		for (const picture of await pictures.all()) {
+			await picture.scrollIntoViewIfNeeded();
+			await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+		}
+		expect(await page.evaluate(() => document.fonts.check("900 16px 'Archivo Affiche'"))).toBe(true);
+		await expect(page.getByRole("button", { name: "Lire plus tard" })).toHaveCount(0);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+	await test.step("another page is said to be out of reach, in the house's hand", async () => {
+		await page.goto(manifestoPath);
+		await expect(page.getByRole("heading", { level: 1, name: "Hors ligne" })).toBeVisible();
+		await page.getByRole("link", { name: "Voir ce que j’ai gardé" }).click();
+		await expect(rows(page)).toHaveCount(1);
+	});
+	await offline(context, false);
+});
+
+test("taken off the shelf: with the last page nothing stays in the browser", async ({ page }) => {
+	await keep(page, ARTICLE);
+	await keep(page, PORTRAIT);
+	await page.goto(laterPath);
+	await expect(rows(page)).toHaveCount(2);
+	await rows(page).first().getByRole("button").click();
+	await expect(rows(page)).toHaveCount(1);
+	await expect(page.getByRole("status").filter({ hasText: "n’est plus dans votre liste" })).toBeVisible();
+	await rows(page).first().getByRole("button").click();
+	await expect(page.getByRole("heading", { name: "Rien de gardé pour l’instant" })).toBeVisible();
+	expect([await workers(page), await cacheNames(page)]).toEqual([0, []]);
+});
+
+test("a page that is withdrawn is not shown while there is a network, and leaves the list with a word", async ({
+	page,
+	empty,
+	allowConsole,
+}) => {
+	allowConsole(/status of 404/);
+	const insert = (slug: string, title: string) =>
+		empty.write((db) =>
+			db
+				.insertInto("articles")
+				.values(articleRow({ slug, title, content: "Un texte." }))
+				.execute(),
+		);
+	const withdraw = (slug: string) =>
+		empty.write((db) => db.updateTable("articles").set({ is_published: false }).where("slug", "=", slug).execute());
+	const [met, asked] = ["retiree-vue", "retiree-liste"].map((slug) => empty.url + publicPath("actualites", slug)) as [string, string];
+	await insert("retiree-vue", "Première retirée");
+	await insert("retiree-liste", "Seconde retirée");
+	await keep(page, met);
+	await keep(page, asked);
+	await withdraw("retiree-vue");
+	await withdraw("retiree-liste");
+	const answer = await page.goto(met);
+	expect(answer?.status()).toBe(404);
+	await expect(page.getByText("Copie gardée")).toHaveCount(0);
+	await page.goto(empty.url + laterPath);
+	for (const title of ["Première retirée", "Seconde retirée"]) {
+		await expect(page.getByRole("status").filter({ hasText: `« ${title} » n’est plus en ligne` })).toBeVisible();
+	}
+	await expect(page.getByRole("heading", { name: "Rien de gardé pour l’instant" })).toBeVisible();
+	expect((await cacheNames(page)).filter((name) => name.includes("retiree"))).toEqual([]);
+});
+
+test("the admin area, forms, private links, previews and whatever has a query go by the worker untouched", async ({
+	page,
+	context,
+	baseURL,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_INTERNET_DISCONNECTED|status of (?:404|401)/);
+	await keep(page, ARTICLE);
+	const untouched = [
+		adminPaths.login,
+		"/inscription",
+		"/contribution",
+		"/confirmation/inconnue",
+		"/mes-donnees/x.y",
+		`${ARTICLE}?apercu=x`,
+		`${kinds.actualites.list}?categorie=Innovation`,
+		"/ADMIN/connexion",
+	];
+	for (const path of untouched) {
+		const answer = await page.goto(baseURL + path);
+		expect(answer?.fromServiceWorker(), path).toBe(false);
+	}
+	const kept = await page.evaluate(async () => {
+		const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+		return all.flat().map(({ url }) => new URL(url).pathname);
+	});
+	const documents = kept.filter((path) => !/^\/(?:assets|art|images|tirages)\//.test(path));
+	expect([...new Set(documents)].sort()).toEqual([laterPath, ARTICLE, `${laterPath}/hors-ligne`].sort());
+	await context.setOffline(true);
+	await expect(page.goto(baseURL + adminPaths.login)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+	await context.setOffline(false);
+});
+
+test("what an older worker kept in another form is thrown away; the worker's file is asked for anew each time", async ({ page }) => {
+	await page.goto(ARTICLE);
+	await page.evaluate(async () => {
+		await (await caches.open("a-lire-0 /vieux")).put("/vieux", new Response("vieux"));
+		await (await caches.open("autre-chose")).put("/autre", new Response("autre"));
+	});
+	await keep(page, ARTICLE);
+	await expect.poll(() => cacheNames(page)).not.toContain("a-lire-0 /vieux");
+	expect(await cacheNames(page)).toContain("autre-chose");
+	const worker = await page.request.get(workerPath);
+	expect(worker.headers()["cache-control"]).toBe("no-cache");
+	expect(worker.headers()["content-type"]).toContain("text/javascript");
+});
+
+test.describe("a browser that keeps nothing", () => {
+	for (const [why, deny] of [
+		[
+			"has no room",
+			() => {
+				Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+			},
+		],
+		[
+			"refuses its storage",
+			() => {
+				CacheStorage.prototype.keys = () => Promise.reject(new DOMException("denied", "SecurityError"));
+			},
+		],
+		[
+			"refuses workers",
+			() => {
+				ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("denied", "SecurityError"));
+			},
+		],
+	] as const) {
+		test(`one that ${why} says so calmly, and nothing is half kept`, async ({ page }) => {
+			await page.addInitScript(deny);
+			await page.goto(ARTICLE);
+			await keepButton(page).click();
+			await expect(told(page)).toContainText("Ce navigateur ne laisse rien garder ici");
+			expect(await workers(page)).toBe(0);
+			if (!why.includes("storage")) return;
+			await page.goto(laterPath);
+			await expect(page.getByText("Ce navigateur ne laisse rien garder ici")).toBeVisible();
+		});
+	}
+});
+
+test("the list is nobody's to find: not indexed, in no map", async ({ page }) => {
+	await page.goto(laterPath);
+	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+	expect(await (await page.request.get("/sitemap/0.xml")).text()).not.toContain(laterPath);
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("no button that could do nothing; the list says what it needs", async ({ page }) => {
+		await page.goto(ARTICLE);
+		await expect(keepButton(page)).toHaveCount(0);
+		await page.goto(laterPath);
+		await expect(page.getByText("Il lui faut JavaScript")).toBeVisible();
+		await expect(page.getByText("On ouvre votre tiroir")).toBeHidden();
+	});
+});
