@@ -2,7 +2,7 @@
 
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import { heldByTexts } from "../../platform/search/held-by-texts.server.ts";
+import { heldByTexts } from "../../platform/search/held-by-texts-store.server.ts";
 import { fold, searchText } from "../../shared/fold.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import { rowHeading, toSomeFields } from "./columns.ts";
