@@ -69,6 +69,7 @@ test("every address of the site, to the letter", () => {
 		"searchAsTypedPath /recherche/en-tapant.json",
 		"searchPath /recherche",
 		"securityTxtPath /.well-known/security.txt",
+		"seriesBookPath /epub/series/:a.epub",
 		"seriesFeedPath /series/:a/flux.xml",
 		"seriesListPath /series",
 		"seriesPath /series/:a",

@@ -157,6 +157,11 @@ export function bookPath(kind: Kind, slug: string): string {
 	return `${booksPath}/${kinds[kind].cards}/${slug}.epub`;
 }
 
+/** A series as a book, a chapter each part. */
+export function seriesBookPath(slug: string): string {
+	return `${booksPath}${seriesListPath}/${slug}.epub`;
+}
+
 /** The card of an item: its picture's own, else the printed one. */
 export function cardOf(kind: Kind, { slug, image }: { slug: string; image: { card: string | null } | null }): string {
 	return image?.card ?? cardPath(kind, slug);

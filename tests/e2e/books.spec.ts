@@ -1,7 +1,8 @@
 // What is read taken along: printed, or as a book for reading devices.
 
-import { booksPath, sitemapPath } from "../../app/shared/addresses.ts";
+import { booksPath, seriesBookPath, seriesPath, sitemapPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
+import { tagsOf, writeTags } from "../../app/shared/tags.ts";
 import { expect, test } from "../support/journey.ts";
 import { siteName } from "../support/parts.ts";
 import { articleRow } from "../support/rows.ts";
@@ -49,6 +50,25 @@ test("a book is asked for anew once it has changed, answered 304 until then", as
 	expect((await page.request.get(address, { headers: { "if-none-match": etag } })).status()).toBe(404);
 });
 
+test("a series is one book, a chapter each public part, in its order; withdrawn parts are no chapter", async ({ page, empty }) => {
+	const series = writeTags(tagsOf(["Les livres reliés"]));
+	const part = (number: number) =>
+		articleRow({ slug: `relie-${number}`, title: `Partie ${number}`, series, published_at: `2025-01-0${number}T08:00:00.000Z` });
+	await empty.write((db) => db.insertInto("articles").values([1, 2, 3].map(part)).execute());
+	const address = empty.url + seriesBookPath("les-livres-relies");
+	const chapters = async () => {
+		const answer = await page.request.get(address);
+		expect(answer.status()).toBe(200);
+		// The names of a zip's entries stand in it as they are.
+		return new Set((await answer.body()).toString("latin1").match(/chapter-\d+\.xhtml/g)).size;
+	};
+	expect(await chapters()).toBe(3);
+	await empty.write((db) => db.updateTable("articles").set({ is_published: false }).where("slug", "=", "relie-2").execute());
+	expect(await chapters()).toBe(2);
+	await page.goto(empty.url + seriesPath("les-livres-relies"));
+	await expect(page.getByRole("link", { name: "EPUB" })).toHaveAttribute("href", seriesBookPath("les-livres-relies"));
+});
+
 test("what is not public, of no kind or badly written is no book; no map leads to one", async ({ page, empty, baseURL }) => {
 	await empty.write((db) =>
 		db
@@ -56,7 +76,15 @@ test("what is not public, of no kind or badly written is no book; no map leads t
 			.values(articleRow({ slug: "livre-cache", is_published: false }))
 			.execute(),
 	);
-	for (const path of ["actualites/livre-cache.epub", "actualites/livre-cache", "visionnaires/x.epub", "x", "actualites/%E0.epub", ""]) {
+	for (const path of [
+		"series/rien.epub",
+		"actualites/livre-cache.epub",
+		"actualites/livre-cache",
+		"visionnaires/x.epub",
+		"x",
+		"actualites/%E0.epub",
+		"",
+	]) {
 		const answer = await page.request.get(`${empty.url}${booksPath}/${path}`);
 		expect(answer.status(), path).toBe(404);
 	}

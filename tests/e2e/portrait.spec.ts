@@ -132,7 +132,7 @@ function journeys(): void {
 			await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 		});
 		await test.step("076 077 · what stands in place of what is not set", async () => {
-			await says(labelsOf(page), "Non catégorisé");
+			await says(labelsOf(page).first(), "Non catégorisé");
 			await expect(page.getByRole("blockquote")).toHaveCount(0);
 			await expect(page.locator("main").getByText("Impact", { exact: true })).toHaveCount(0);
 			await expect(proseOf(page)).toHaveCount(0);

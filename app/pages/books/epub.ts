@@ -1,25 +1,50 @@
-// /epub/…: a public item as a book for reading devices.
+// /epub/…: a public item, or a series of them, as a book for reading devices.
+import type { Book } from "../../platform/epub/book.ts";
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
-import { servicesContext } from "../../platform/services.ts";
+import { type Services, servicesContext } from "../../platform/services.ts";
+import { seriesListPath, seriesPath } from "../../shared/addresses.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
+import { absolute } from "../../shared/seo.ts";
+import { readSeries } from "../series/read-series.server.ts";
 import type { Route } from "./+types/epub";
 import { answerBook, bookOf } from "./book.server.ts";
 import { booksCopy } from "./copy.ts";
-import { readItem } from "./items.server.ts";
+import { type BookItem, readItem } from "./items.server.ts";
 
 /** Not kept whole, unlike pages: some are megabytes, and few are asked for twice. They wait where pictures do. */
 export const handle: RouteHandle = { picture: true };
 
+/** Chapters of a series: its book is written in one go, while pictures wait. */
+const MOST_PARTS = 100;
 const FILE = /^(?<folder>[\w-]+)\/(?<slug>[^/]+)\.epub$/;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const { folder, slug } = FILE.exec(params["*"])?.groups ?? {};
-		const kind = kindNames.find((name) => kinds[name].cards === folder);
-		const item = kind && slug ? await readItem(services, kind, slug) : null;
-		if (!item) throw new Response(booksCopy.missing, { status: 404 });
-		return answerBook(services, request, await bookOf(services, [item]));
+		const book = folder && slug ? await bookAt(services, folder, slug) : null;
+		if (!book) throw new Response(booksCopy.missing, { status: 404 });
+		return answerBook(services, request, book);
 	});
+}
+
+async function bookAt(services: Services, folder: string, slug: string): Promise<Book | null> {
+	if (`/${folder}` === seriesListPath) return seriesBook(services, slug);
+	const kind = kindNames.find((name) => kinds[name].cards === folder);
+	const item = kind ? await readItem(services, kind, slug) : null;
+	return item && bookOf(services, [item]);
+}
+
+/** A series: its public parts in their order. */
+async function seriesBook(services: Services, slug: string): Promise<Book | null> {
+	const series = await readSeries(services, slug);
+	const items: BookItem[] = [];
+	for (const { kind, href } of series?.parts.slice(0, MOST_PARTS) ?? []) {
+		const item = await readItem(services, kind, href.slice(kinds[kind].items.length));
+		if (item) items.push(item);
+	}
+	if (!series || items.length === 0) return null;
+	const address = absolute({ name: "", url: services.config.siteUrl }, seriesPath(slug));
+	return bookOf(services, items, { key: `series ${slug}`, title: series.name, description: series.description || null, address });
 }

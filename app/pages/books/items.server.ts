@@ -36,7 +36,7 @@ type Needs = Pick<Services, "db" | "config">;
 const NBSP = "\u00a0";
 
 /** The public item of a kind and slug, ready to be part of a book; null where there is none. */
-export async function readItem(services: Needs, kind: Kind, slug: string): Promise<BookItem | null> {
+export function readItem(services: Needs, kind: Kind, slug: string): Promise<BookItem | null> {
 	if (kind === "actualites") return readArticle(services, slug);
 	return kind === "visionnaires" ? readPortrait(services, slug) : readProfile(services, slug);
 }

@@ -12,6 +12,7 @@ export const seriesCopy = {
 	missing: "Série introuvable",
 	missingText: "Rien de publié n’est de cette série aujourd’hui.",
 	feed: "Flux RSS",
+	book: "EPUB",
 	begin: "Commencer par le premier",
 } as const;
 

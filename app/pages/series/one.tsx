@@ -4,7 +4,7 @@ import { servedBody } from "../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
-import { seriesFeedPath, seriesListPath, seriesPath } from "../../shared/addresses.ts";
+import { seriesBookPath, seriesFeedPath, seriesListPath, seriesPath } from "../../shared/addresses.ts";
 import { kindWords } from "../../shared/copy.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
@@ -81,6 +81,9 @@ export default function SeriesPage({ loaderData: { slug, name, text, image, part
 					<p className="lead">{partsText(parts.length)}</p>
 					<TextLink href={seriesFeedPath(slug)} reload arrow="none">
 						{copy.feed}
+					</TextLink>{" "}
+					<TextLink href={seriesBookPath(slug)} reload arrow="none">
+						{copy.book}
 					</TextLink>
 				</div>
 				<Figure className="series-picture" image={image} ratio="3-2" sizes="(min-width: 900px) 42vw, 100vw" priority />

@@ -53,6 +53,12 @@ for (const kind of kindNames) {
 			await expect(saying(form, "Ce texte est trop long\u202f: 70\u00a0caractères au plus")).toBeVisible();
 			await expect(form.locator("[name=seo_title]")).toBeFocused();
 			await expect(form.locator("[name=seo_title]")).toHaveValue("x".repeat(71));
+			// Folded again by hand, it unfolds again.
+			await block.locator("summary").click();
+			await expect(form.locator("[name=seo_title]")).toBeHidden();
+			await page.keyboard.press("Control+s");
+			await expect(form.locator("[name=seo_title]")).toBeFocused();
+			// Mended, it does not fold under the hand that mends it.
 			await fill(form, { seo_title: SAID.seo_title });
 			await expect(form.locator("[name=seo_title]")).toBeVisible();
 		});

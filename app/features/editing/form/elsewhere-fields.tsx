@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { plainWords } from "../../../shared/plain-words.ts";
 import { shortDescription } from "../../../shared/seo.ts";
@@ -19,22 +18,12 @@ type Props = { editor: Editor; site: NamedSite };
 
 const NAMES = ["seo_title", "seo_description", "share_image"] as const satisfies readonly FieldName[];
 
-/** What is said of an item to search engines and where it is shared, folded until it is asked for or something in it is wrong. */
+/** What is said of an item to search engines and where it is shared, folded until it is asked for; a save that something in it stops unfolds it. */
 export function ElsewhereFields({ editor, site }: Props) {
-	const { kind, fields, errors, set } = editor;
-	const isWrong = NAMES.some((name) => errors[name]);
-	const [isOpen, setOpen] = useState(false);
-	// Mended, it does not fold under the hand that mends it.
-	useEffect(() => {
-		if (isWrong) setOpen(true);
-	}, [isWrong]);
+	const { kind, fields, set } = editor;
 	const share = fields.share_image ?? "";
 	return (
-		<details
-			className="editor-details elsewhere"
-			open={isOpen || isWrong || undefined}
-			onToggle={(event) => setOpen(event.currentTarget.open)}
-		>
+		<details className="editor-details elsewhere">
 			<summary>
 				{copy.title}
 				{NAMES.some((name) => fields[name]) && <span className="muted elsewhere-filled">{copy.filled}</span>}
