@@ -1,5 +1,6 @@
 // The jobs of the ticker, in the order they run.
 
+import { forgetAuthors } from "../app/features/editing/forget-authors.server.ts";
 import { fillAllSearchTexts } from "../app/features/editing/list-store.server.ts";
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revision-store.server.ts";
@@ -77,6 +78,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "old mail", run: ({ mail }) => mail.eraseOld(), everyMs: HOUR_MS },
 	{ name: "old messages", run: eraseOldStories, everyMs: HOUR_MS },
 	{ name: "what programs were told", run: endOldTellings, everyMs: HOUR_MS },
+	{ name: "who signs nothing", run: forgetAuthors, everyMs: HOUR_MS },
 	{ name: "old journal", run: endOldJournal, everyMs: HOUR_MS },
 	{ name: "history of deleted items", run: endOldHistory, everyMs: HOUR_MS },
 	{ name: "unsaved texts thrown away", run: endDroppedWork, everyMs: HOUR_MS },

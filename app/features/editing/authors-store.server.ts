@@ -79,3 +79,49 @@ export async function listAuthorNames(db: Db, most: number): Promise<string[]> {
 		.execute();
 	return rows.map(({ name }) => name);
 }
+
+/** Whether an article bears a signature. */
+export async function hasBearer(db: Db, signature: string): Promise<boolean> {
+	const found = db.selectFrom("articles").select("id").where("author_name", "=", signature);
+	return (
+		(await found
+			.where(sql<boolean>`length(author_name) <= ${sql.lit(SIGNATURE_AT_MOST)}`)
+			.limit(1)
+			.executeTakeFirst()) !== undefined
+	);
+}
+
+/** Signatures that no article bears any more. */
+export async function listUnborne(db: Db, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("signatures")
+		.select("signature")
+		.distinct()
+		.where(sql<boolean>`not ${isBorne}`)
+		.orderBy("signature")
+		.limit(limit)
+		.execute();
+	return rows.map(({ signature }) => signature);
+}
+
+/** Has a signature taken apart at the next pass. */
+export async function putWaiting(db: Db, signature: string): Promise<void> {
+	await db
+		.insertInto("signatures_waiting")
+		.values({ signature })
+		.onConflict((conflict) => conflict.column("signature").doNothing())
+		.execute();
+}
+
+/** Forgets who is named by no signature and of whom nothing is said; `before`: who is known since later stays (ISO 8601). */
+export async function deleteNobodies(db: Db, before: string): Promise<void> {
+	await db
+		.deleteFrom("authors")
+		.where("created_at", "<", before)
+		.where("id", "not in", db.selectFrom("signatures").select("author_id"))
+		.where("is_public", "=", 0)
+		.where("line", "is", null)
+		.where("portrait", "is", null)
+		.where("links", "is", null)
+		.execute();
+}

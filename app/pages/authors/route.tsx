@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return [
 		...metaTags(site, {
 			title: name,
-			description: line || `${name}\u00a0: ${signedText(count)}`,
+			description: line || `${name}\u202f: ${signedText(count)}`,
 			path,
 			type: "profile",
 			image: portrait?.card,

@@ -20,26 +20,30 @@ export type Series = {
 
 /** A series by its slug; null where nothing public is of it. */
 export async function findSeries(db: Db, slug: string): Promise<Series | null> {
+	const said = await db
+		.selectFrom("series")
+		.select(["name", "text", "image_url", "image_alt", "image_credit", "item_order"])
+		.where("slug", "=", slug)
+		.executeTakeFirst();
+	const found = await findParts(db, slug, said?.item_order ?? null);
+	if (!found) return null;
+	const { text = null, image_url = null, image_alt = null, image_credit = null } = said ?? {};
+	return { ...{ slug, text, image_url, image_alt, image_credit }, name: said?.name ?? found.borne, parts: found.parts };
+}
+
+/** The public parts of a series in their order, and its name as they bear it; null where there are none. */
+async function findParts(db: Db, slug: string, order: string | null): Promise<{ borne: string; parts: Series["parts"] } | null> {
 	const rows = await db
-		.selectFrom("item_series as item")
-		.leftJoin("series", "series.slug", "item.slug")
-		.select(["item.kind", "item.item_id", "item.name as borne", "item.listed_at"])
-		.select(["series.name", "series.text", "series.image_url", "series.image_alt", "series.image_credit", "series.item_order"])
-		.where("item.slug", "=", slug)
-		.where("item.is_public", "=", 1)
-		.orderBy("item.listed_at")
-		.orderBy("item.kind")
-		.orderBy("item.item_id")
+		.selectFrom("item_series")
+		.select(["kind", "item_id", "name", "listed_at"])
+		.where("slug", "=", slug)
+		.where("is_public", "=", 1)
+		.orderBy("listed_at")
+		.orderBy("kind")
+		.orderBy("item_id")
 		.execute();
-	const [first] = rows;
-	if (!first) return null;
-	const { name, text, image_url, image_alt, image_credit, item_order } = first;
 	const parts = rows.flatMap(({ kind, item_id: id, listed_at: at }) => (isKind(kind) ? { kind, id, at } : []));
-	return {
-		...{ slug, text, image_url, image_alt, image_credit },
-		name: name ?? first.borne,
-		parts: inOrder(parts, item_order),
-	};
+	return rows[0] ? { borne: rows[0].name, parts: inOrder(parts, order) } : null;
 }
 
 /** A series in a list: how many public parts it has, and when the newest was published. */
@@ -76,10 +80,14 @@ export async function listSeries(db: Db, most: number): Promise<ListedSeries[]> 
  */
 export async function placeInSeries(db: Db, item: ItemRef, column: string | null): Promise<SeriesPlace | null> {
 	const [own] = readTags(column);
-	const series = own && (await findSeries(db, own.slug));
-	const at = series ? series.parts.findIndex((part) => refKey(part) === refKey(item)) : -1;
-	if (!series || at < 0) return null;
-	const { name, slug, parts } = series;
+	if (!own) return null;
+	const { slug } = own;
+	const said = await db.selectFrom("series").select(["name", "item_order"]).where("slug", "=", slug).executeTakeFirst();
+	const found = await findParts(db, slug, said?.item_order ?? null);
+	const at = found ? found.parts.findIndex((part) => refKey(part) === refKey(item)) : -1;
+	if (!found || at < 0) return null;
+	const { parts } = found;
+	const name = said?.name ?? found.borne;
 	return {
 		name: typographyFr(name),
 		slug,

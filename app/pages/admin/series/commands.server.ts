@@ -3,6 +3,7 @@
 import type { Transaction } from "kysely";
 import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
+import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { refKey } from "../../../platform/items/items-store.server.ts";
@@ -40,13 +41,16 @@ function writing<Answer>(
 	{ kind, actor }: { kind: "created" | "updated" | "deleted"; actor: string | null },
 	write: (tx: Tx, at: Date) => Promise<{ answer: Answer; title: string | null }>,
 ): Promise<Answer> {
-	return writeContent(services, async (tx) => {
-		await takeAdvisoryLock(tx, LOCK);
-		const at = services.clock.now();
-		const { answer, title } = await write(tx, at);
-		if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
-		return answer;
-	});
+	// Its items are locked in the order they are read; others lock them in theirs.
+	return againAfterDeadlock(() =>
+		writeContent(services, async (tx) => {
+			await takeAdvisoryLock(tx, LOCK);
+			const at = services.clock.now();
+			const { answer, title } = await write(tx, at);
+			if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
+			return answer;
+		}),
+	);
 }
 
 async function existing(tx: Tx, slug: string): Promise<SeriesRow> {
@@ -73,17 +77,22 @@ export async function createSeries(services: Needs, { name, actor }: { name: str
 
 /**
  * Says of a series what is to be said; under another name its old addresses lead to the new ones, and every item of it names it so.
+ * @param asked.seen - when it was last changed as far as the form knows; whoever does not say overwrites
  * @returns its slug now
- * @throws Refusal where there is none, its name is none or another one's, its text is too long
+ * @throws Refusal where there is none, its name is none or another one's, its text is too long; 409 with `seen` where it was changed elsewhere
  */
 export async function saveSeries(
 	services: Needs,
-	{ slug, told, actor }: { slug: string; told: Told; actor: string | null },
+	{ slug, told, seen, actor }: { slug: string; told: Told; seen?: string; actor: string | null },
 ): Promise<string> {
 	const wanted = wantedSeries(told.name);
 	if ((told.text?.length ?? 0) > TEXT_AT_MOST) throw refused("text", refusals.textTooLong);
 	return writing(services, { kind: "updated", actor }, async (tx, at) => {
 		const before = await existing(tx, slug);
+		if (seen !== undefined && seen !== before.updated_at) {
+			const changed = refusals.changed(before.name, before.text ?? "");
+			throw new Refusal(409, changed, { errors: { text: changed }, seen: before.updated_at });
+		}
 		if (wanted.slug !== slug && (await findSaid(tx, wanted.slug))) throw refused("name", refusals.taken);
 		const { text, image_url, image_alt, image_credit } = told;
 		await putSeries(tx, { ...before, ...wanted, text, image_url, image_alt, image_credit, updated_at: at.toISOString() });
@@ -106,15 +115,16 @@ export async function moveInSeries(
 	services: Needs,
 	{ slug, item, by, actor }: { slug: string; item: string; by: -1 | 1; actor: string | null },
 ): Promise<void> {
-	return writing(services, { kind: "updated", actor }, async (tx, at) => {
+	return writing(services, { kind: "updated", actor }, async (tx) => {
 		const before = await existing(tx, slug);
 		const parts = await listParts(tx, before);
 		const from = parts.findIndex((part) => refKey(part) === item);
 		const [moved, other] = [parts[from], parts[from + by]];
 		if (!moved || !other) return { answer: undefined, title: null };
 		const order = parts.with(from, other).with(from + by, moved);
-		await putSeries(tx, { ...before, item_order: writeOrder(order), updated_at: at.toISOString() });
-		return { answer: undefined, title: before.name };
+		// A line of the journal for each press would hide all others; and what a form says of it is as it was.
+		await putSeries(tx, { ...before, item_order: writeOrder(order) });
+		return { answer: undefined, title: null };
 	});
 }
 

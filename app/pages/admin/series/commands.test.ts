@@ -51,6 +51,8 @@ describeOnEveryEngine("the administrator's series", (open) => {
 		const { db, services } = await site();
 		await moveInSeries(services, { slug: "la-rame", item: "actualites:b", by: -1, actor: null });
 		const told = { ...nothing, name: "La grande rame", text: "Un texte." };
+		// A form that was opened before somebody else changed it.
+		await expect(saveSeries(services, { slug: "la-rame", told, seen: "2020", actor: null })).rejects.toMatchObject({ status: 409 });
 		expect(await saveSeries(services, { slug: "la-rame", told, actor: null })).toBe("la-grande-rame");
 		expect(await findSeries(db, "la-rame")).toBeNull();
 		expect(await findSeries(db, "la-grande-rame")).toMatchObject({

@@ -54,4 +54,6 @@ export const seriesRefusals = {
 	taken: "Une autre série a déjà ce titre",
 	textTooLong: "Ce texte est trop long",
 	gone: "Cette série n’existe plus",
+	changed: (name: string, text: string) =>
+		`Changée entre-temps dans une autre fenêtre\u202f: «\u00a0${name}\u00a0»${text ? `, «\u00a0${text.slice(0, 200)}\u00a0»` : ""}. Enregistrez de nouveau pour garder ce qui est écrit ici.`,
 } as const;

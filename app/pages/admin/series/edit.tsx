@@ -46,7 +46,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 			return after(slug, "moved");
 		}
 		if (act === "delete") {
-			if (text("sure") !== "1") return data({ asking: true, errors: {}, name: null, text: null });
+			if (text("sure") !== "1") return data({ asking: true, errors: {}, name: null, text: null, seen: null });
 			await deleteWhole(services, { slug, actor });
 			return redirect(`${adminPaths.series.page}?acte=deleted`, 303);
 		}
@@ -55,11 +55,12 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 			...{ name: text("name"), text: orNull("text")?.replace(/\r\n?/g, "\n") ?? null },
 			...{ image_url: orNull("image_url"), image_alt: orNull("image_alt"), image_credit: orNull("image_credit") },
 		};
-		return after(await saveSeries(services, { slug, told, actor }), "saved");
+		return after(await saveSeries(services, { slug, told, seen: text("seen"), actor }), "saved");
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		if (error.status === 404) throw notFound();
-		return data({ asking: false, errors: errorsOf(error.more), name: text("name"), text: text("text") }, error.status);
+		const seen = typeof error.more.seen === "string" ? error.more.seen : text("seen");
+		return data({ asking: false, errors: errorsOf(error.more), name: text("name"), text: text("text"), seen }, error.status);
 	}
 }
 
@@ -100,7 +101,7 @@ export default function SeriesForm({ loaderData: { series }, actionData }: Route
 	);
 }
 
-type Refused = { errors: Record<string, string>; name: string | null; text: string | null } | null;
+type Refused = { errors: Record<string, string>; name: string | null; text: string | null; seen: string | null } | null;
 
 /** Its name, its text, its picture. */
 function Words({ series, refused }: { series: Shown; refused: Refused }) {
@@ -125,6 +126,7 @@ function Words({ series, refused }: { series: Shown; refused: Refused }) {
 				error={refused?.errors.text}
 			/>
 			<ImageField kind="actualites" image={image} onChange={setImage} />
+			<input type="hidden" name="seen" value={refused?.seen ?? series.updatedAt} />
 			<input type="hidden" name="image_url" value={image?.url ?? ""} />
 			<input type="hidden" name="image_alt" value={image?.alt ?? ""} />
 			<input type="hidden" name="image_credit" value={image?.credit ?? ""} />

@@ -16,6 +16,7 @@ export async function readForForm({ db }: Pick<Services, "db">, slug: string) {
 		name,
 		text: text ?? "",
 		image: image_url ? { url: image_url, alt: image_alt ?? "", credit: image_credit ?? "" } : null,
+		updatedAt: said.updated_at,
 		isPublic: parts.some(({ isPublic }) => isPublic),
 		parts: parts.map((part) => ({
 			key: refKey(part),
