@@ -38,6 +38,21 @@ test("names that are found somewhere are links, the words between stay; the piec
 	]);
 });
 
+test("a name that begins another one is not found in it", () => {
+	const jean = [{ written: "Jean", href: "/auteurs/jean" }];
+	expect(signedPieces("Jeanne Martin et Jean", jean)).toEqual([
+		{ text: "Jeanne Martin et ", href: null },
+		{ text: "Jean", href: "/auteurs/jean" },
+	]);
+	expect(signedPieces("Jean Martin & Jean", jean)).toEqual([
+		{ text: "Jean Martin & ", href: null },
+		{ text: "Jean", href: "/auteurs/jean" },
+	]);
+	expect(signedPieces("Jean Martin", jean)).toEqual([{ text: "Jean Martin", href: null }]);
+	const both = [{ written: "Jean et Marie", href: "/auteurs/jean-et-marie" }];
+	expect(signedPieces("Jean et Marie", both)).toEqual([{ text: "Jean et Marie", href: "/auteurs/jean-et-marie" }]);
+});
+
 test.each([
 	["https://exemple.fr", [{ name: "exemple.fr", url: "https://exemple.fr/" }]],
 	[

@@ -16,7 +16,7 @@ export type Signed = { written: string; slug: string };
 export type SignedPiece = { text: string; href: string | null };
 
 /** What stands between two names: a comma, « et », an ampersand. */
-const BETWEEN = /\s*[,;]\s*(?:(?:et|&)\s+)?|\s+(?:et|&)\s+/iu;
+const BETWEEN = /\s*[,;]\s*(?:(?:et|&)\s+)?|\s+(?:et|&)\s+/giu;
 
 /** A signature as one name, whatever signs stand in it; null where no letter or digit of it can stand in an address. */
 export function wholeName(signature: string): Signed | null {
@@ -42,9 +42,14 @@ export function namesSigned(signature: string): Signed[] {
  */
 export function signedPieces(signature: string, people: readonly { written: string; href: string | null }[]): SignedPiece[] {
 	const pieces: SignedPiece[] = [];
+	// A name begins and ends where names do: « Jean » is not the first word of « Jean Martin ».
+	const between = [...signature.matchAll(BETWEEN)];
+	const starts = [0, ...between.map(({ index, 0: words }) => index + words.length)];
+	const ends = new Set([...between.map(({ index }) => index), signature.length]);
 	let from = 0;
 	for (const { written, href } of people) {
-		const at = href && written ? signature.indexOf(written, from) : -1;
+		const isThere = (at: number) => at >= from && signature.startsWith(written, at) && ends.has(at + written.length);
+		const at = href && written ? (starts.find(isThere) ?? -1) : -1;
 		if (at < 0) continue;
 		if (at > from) pieces.push({ text: signature.slice(from, at), href: null });
 		pieces.push({ text: written, href });

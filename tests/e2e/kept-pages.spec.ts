@@ -1,10 +1,12 @@
 // What drops a page and what does not, and what readers see while the database is away: asked of built servers, counted by their own metrics.
 import { once } from "node:events";
 import { connect } from "node:net";
+import { sql as words } from "kysely";
 import pg from "pg";
+import type { Db } from "../../app/platform/db/open.ts";
 import { newslettersPath } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
-import { kinds, publicPath } from "../../app/shared/kinds.ts";
+import { kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
 import { ADMIN, signedInCookie } from "../support/admin.ts";
 import { expect, test } from "../support/journey.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
@@ -53,6 +55,20 @@ async function postAs(site: Site, cookie: string, path: string, body: unknown): 
 
 const idOf = (site: Site, slug: string) =>
 	site.write(async (db) => (await db.selectFrom("articles").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id);
+/** How many public items have no document yet. */
+async function unfound(db: Db): Promise<number> {
+	const found = new Set((await db.selectFrom("search_documents").select("item_id").execute()).map(({ item_id }) => item_id));
+	const shown = await Promise.all(
+		kindNames.map((kind) =>
+			db
+				.selectFrom(kinds[kind].table)
+				.select("id")
+				.where(words<boolean>`${words.ref(kinds[kind].flag)}`)
+				.execute(),
+		),
+	);
+	return shown.flat().filter(({ id }) => !found.has(id)).length;
+}
 const slugOf = (path: string) => path.split("/").at(-1) as string;
 
 test.describe("a site that is written in", () => {
@@ -61,6 +77,8 @@ test.describe("a site that is written in", () => {
 	test.beforeAll(async () => {
 		site = await startSite(env);
 		cookie = await signedInCookie(site.url);
+		// What is like what is found behind the start: until then pages come to propose something else.
+		await expect.poll(() => site.write(unfound), { timeout: 30_000 }).toBe(0);
 	});
 	test.afterAll(() => site.remove());
 

@@ -132,7 +132,7 @@ function journeys(): void {
 			await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 		});
 		await test.step("076 077 · what stands in place of what is not set", async () => {
-			await says(labelsOf(page), "Non catégorisé");
+			await says(labelsOf(page.locator("article > header")), "Non catégorisé");
 			await expect(page.getByRole("blockquote")).toHaveCount(0);
 			await expect(page.locator("main").getByText("Impact", { exact: true })).toHaveCount(0);
 			await expect(proseOf(page)).toHaveCount(0);
@@ -145,14 +145,14 @@ function journeys(): void {
 		await page.goto(portrait("complete-ada"));
 		await expect(page.locator("h1")).toHaveCount(1);
 		await says(page.locator("h1"), "Complète Ada");
-		await says(labelsOf(page), "Innovation");
+		await says(labelsOf(page.locator("article > header")), "Innovation");
 		await expect(saying(page, "Relieuse de quartier")).toBeVisible();
 		await says(page.getByRole("blockquote"), "« Rien ne se jette. »");
 		await expect(saying(page, "Impact 300 livres sauvés")).toBeVisible();
 		await expect(saying(page, "Elle recolle ce qui se détache.")).toBeVisible();
 		expect(await textsOf(proseOf(page).getByRole("paragraph"))).toEqual(["Premier paragraphe.", "Second paragraphe."]);
 		await says(proseOf(page).getByRole("heading", { level: 2 }), "Un intertitre");
-		for (const part of [labelsOf(page), page.getByRole("blockquote")]) await expect(part).toBeVisible();
+		for (const part of [labelsOf(page.locator("article > header")), page.getByRole("blockquote")]) await expect(part).toBeVisible();
 	});
 
 	test("078 079 · achievements and resources in their order", async ({ page }) => {

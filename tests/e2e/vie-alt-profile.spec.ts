@@ -78,7 +78,7 @@ function journeys(): void {
 		await page.goto(profile("complete"));
 		await expect(page.locator("h1")).toHaveCount(1);
 		await says(page.locator("h1"), "Complète");
-		expect(await textsOf(labelsOf(page))).toEqual(["Portrait individuel", "Habitat"]);
+		expect(await textsOf(labelsOf(page.locator("article > header")))).toEqual(["Portrait individuel", "Habitat"]);
 		await expect(saying(page, "Une maison qui roule")).toBeVisible();
 		await expect(saying(page, "Die (Drôme)")).toBeVisible();
 		await says(page.getByRole("blockquote"), "« On dort mieux quand ça tangue. »");
@@ -97,7 +97,7 @@ function journeys(): void {
 	test("094 095 098 102 · what is empty leaves nothing; a company is a collective movement", async ({ page }) => {
 		await page.goto(profile("nue"));
 		await test.step("094 098 102 · no quote, no place, no impact, no story, no link", async () => {
-			expect(await textsOf(labelsOf(page))).toEqual(["Mouvement collectif"]);
+			expect(await textsOf(labelsOf(page.locator("article > header")))).toEqual(["Mouvement collectif"]);
 			await expect(proseOf(page)).toHaveCount(0);
 			await expect(page.getByRole("blockquote")).toHaveCount(0);
 			expect(await textsOf(page.locator("article header").getByRole("paragraph"))).toEqual(["Mouvement collectif", "Autrement"]);
@@ -121,7 +121,7 @@ function journeys(): void {
 
 	test("095 · a type nobody knows is a collective movement", async ({ page }) => {
 		await page.goto(profile("autre"));
-		expect(await textsOf(labelsOf(page))).toEqual(["Mouvement collectif", "Habitat"]);
+		expect(await textsOf(labelsOf(page.locator("article > header")))).toEqual(["Mouvement collectif", "Habitat"]);
 	});
 
 	test("096 · four links lead to the four anchors", async ({ page }) => {

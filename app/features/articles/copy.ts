@@ -30,7 +30,6 @@ export const articlesCopy = {
 	subscribe: "S’inscrire à la newsletter",
 	couponTitle: "D’autres victoires comme celle-ci, dans votre boîte ?",
 	couponText: "Notre newsletter arrive sans crier, repart sans vous pister.",
-	related: "À lire ensuite",
 	demo: "Récit de démonstration : les personnes, les lieux et les chiffres sont inventés.",
 } as const;
 

@@ -11,7 +11,6 @@ export const MOST_PAGES = 10;
 /** Row 039. */
 export const FEATURED_AT_MOST = 3;
 export const HOME_TEASERS = 2;
-export const RELATED_AT_MOST = 3;
 
 /** What a list or a teaser shows of an article; never its body. */
 export type ArticleCard = {

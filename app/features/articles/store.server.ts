@@ -100,20 +100,6 @@ export async function findDraft(db: Db, id: string): Promise<ArticleRow | null> 
 	return row ?? null;
 }
 
-/** Articles to read after one: the newest of its category first, then the newest of all; never itself. */
-export async function listRelated(db: Db, article: { id: string; category: string | null }, limit: number): Promise<ArticleCardRow[]> {
-	const near = article.category
-		? await cards(db).where("category", "=", article.category).where("id", "!=", article.id).limit(limit).execute()
-		: [];
-	if (near.length === limit) return near;
-	const known = [article.id, ...near.map((row) => row.id)];
-	const rest = await cards(db)
-		.where("id", "not in", known)
-		.limit(limit - near.length)
-		.execute();
-	return [...near, ...rest];
-}
-
 /** Those of these articles that are published, without their bodies, newest first. */
 export async function listById(db: Db, ids: readonly string[]): Promise<ArticleCardRow[]> {
 	return ids.length === 0 ? [] : cards(db).where("id", "in", ids).execute();

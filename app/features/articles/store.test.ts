@@ -3,7 +3,7 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles } from "../../../tests/support/rows.ts";
 import { sortCategories } from "../../shared/categories.ts";
 import { readCursor, writeCursor } from "./rules.ts";
-import { countPublished, findArticle, findFeatured, listArticles, listCategories, listRelated } from "./store.server.ts";
+import { countPublished, findArticle, findFeatured, listArticles, listCategories } from "./store.server.ts";
 
 const at = (day: number) => `2025-03-${String(day).padStart(2, "0")}T08:00:00.000Z`;
 
@@ -73,19 +73,6 @@ describeOnEveryEngine("the articles store", (open) => {
 		await insertArticles(db, [articleRow({ category: "Innovation" }), articleRow({ category: "Vie Alt", slug: "autre" })]);
 		const { rows } = await listArticles(db, { limit: 12, category: "Vie Alt" });
 		expect(rows.map((row) => row.slug)).toEqual(["autre"]);
-	});
-
-	test("related reading: same category first, then the newest, never itself", async () => {
-		const { db } = await open();
-		const self = articleRow({ category: "Vie Alt", published_at: at(2) });
-		await insertArticles(db, [
-			self,
-			articleRow({ slug: "parent", category: "Vie Alt", published_at: at(1) }),
-			articleRow({ slug: "neuf", category: "Innovation", published_at: at(9) }),
-			articleRow({ slug: "vieux", category: "Innovation", published_at: at(3) }),
-		]);
-		const related = await listRelated(db, { id: self.id, category: "Vie Alt" }, 3);
-		expect(related.map((row) => row.slug)).toEqual(["parent", "neuf", "vieux"]);
 	});
 
 	test("cards never load bodies", async () => {

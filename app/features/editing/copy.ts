@@ -114,6 +114,7 @@ function elements(count: number): string {
 export const listCopy = {
 	series: "Séries",
 	create: "Nouveau",
+	inTexts: "Chercher aussi dans les textes publiés",
 	emptySearch: "Aucun article trouvé",
 	empty: "Aucun article pour le moment",
 	emptySearchHint: "Essayez un autre mot, ou effacez la recherche.",

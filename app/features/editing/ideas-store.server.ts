@@ -78,7 +78,7 @@ export async function listPage(
 	if (query.state || ideas.length === 0) return { rows: await listItems(db, kind, query), ideas: [] };
 	if (query.sort !== "creation" && query.sort !== "titre") {
 		const rows = await listItems(db, kind, query);
-		const { all } = await countItems(db, kind, query.q);
+		const { all } = await countItems(db, kind, query);
 		const behind = ideas.slice(Math.max(0, offset - all), Math.max(0, offset - all + PAGE_SIZE - rows.length));
 		return { rows, ideas: behind.map((idea) => ({ ...idea, before: rows.length })) };
 	}

@@ -2,6 +2,7 @@
 
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
+import { heldByTexts } from "../../platform/search/held-by-texts-store.server.ts";
 import { fold, searchText } from "../../shared/fold.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import { rowHeading, toSomeFields } from "./columns.ts";
@@ -72,15 +73,26 @@ function matches(q: string) {
 	return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 
-function found(db: Db, kind: Kind, q: string) {
+/** What is searched for, and where. */
+type Searched = Pick<ListQuery, "q" | "inTexts">;
+
+/** A condition on the items of a list: what it is searched for stands in their heading or, where that is asked, in the text readers see. */
+async function condition(db: Db, kind: Kind, { q, inTexts }: Searched) {
+	if (!q) return null;
+	const texts = inTexts ? await heldByTexts(db, kind, q) : null;
+	return texts ? sql<boolean>`(${matches(q)} or ${texts})` : matches(q);
+}
+
+function found(db: Db, kind: Kind, only: Awaited<ReturnType<typeof condition>>) {
 	const query = db.selectFrom(kinds[kind].table);
-	return q ? query.where(matches(q)) : query;
+	return only ? query.where(only) : query;
 }
 
 /** How many items a search finds, online and not. */
-export async function countItems(db: Db, kind: Kind, q: string): Promise<Omit<Counts, "deleted" | "ideas">> {
+export async function countItems(db: Db, kind: Kind, searched: Searched): Promise<Omit<Counts, "deleted" | "ideas">> {
+	const only = await condition(db, kind, searched);
 	const count = (query: ReturnType<typeof found>) => query.select((row) => row.fn.countAll().as("count")).executeTakeFirstOrThrow();
-	const [all, published] = [await count(found(db, kind, q)), await count(found(db, kind, q).where(isPublic(kind)))].map((row) =>
+	const [all, published] = [await count(found(db, kind, only)), await count(found(db, kind, only).where(isPublic(kind)))].map((row) =>
 		Number(row.count),
 	) as [number, number];
 	return { all, published, drafts: all - published };
@@ -93,8 +105,8 @@ function order(query: ListQuery) {
 	return query.sort === "creation" ? sql`${column} ${direction}` : sql`${column} is null, ${column} ${direction}, created_at desc`;
 }
 
-function ofState(db: Db, kind: Kind, { q, state }: ListQuery) {
-	const rows = found(db, kind, q);
+function ofState(db: Db, kind: Kind, { state }: ListQuery, only: Awaited<ReturnType<typeof condition>>) {
+	const rows = found(db, kind, only);
 	return state ? rows.where(state === "publies" ? isPublic(kind) : sql<boolean>`not ${isPublic(kind)}`) : rows;
 }
 
@@ -107,7 +119,7 @@ export async function listItems(
 ): Promise<ListRow[]> {
 	if (limit === 0) return [];
 	// Which ones first, from an index where there is one; only then their rows, which carry whole bodies.
-	const chosen = await ofState(db, kind, query)
+	const chosen = await ofState(db, kind, query, await condition(db, kind, query))
 		.select("id")
 		.orderBy(order(query))
 		.orderBy("id", "desc")
@@ -128,7 +140,7 @@ export type Between = { id: string; heading: string; begunAt: string };
 export async function listIdsWith(db: Db, kind: Kind, query: ListQuery, others: readonly Between[]): Promise<string[]> {
 	const offset = (query.page - 1) * PAGE_SIZE;
 	const values = others.map(({ id, heading, begunAt }) => sql`(${id}, ${searchText(heading)}, ${begunAt})`);
-	const items = ofState(db, kind, query).select(["id", "search_text", "created_at"]);
+	const items = ofState(db, kind, query, await condition(db, kind, query)).select(["id", "search_text", "created_at"]);
 	const { rows } = await sql<{ id: string }>`
 		select id from (select id, search_text, created_at from ${items} as items union all select column1, column2, column3 from (values ${sql.join(values)}) as others) as lines
 		order by ${order(query)}, id desc limit ${PAGE_SIZE} offset ${offset}`.execute(db);

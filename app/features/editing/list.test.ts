@@ -3,20 +3,30 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/rows.ts";
 import { keepText } from "../../platform/kept-work/keep.server.ts";
+import { indexItems } from "../../platform/search/items-store.server.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { ideaHeading } from "./ideas.ts";
 import { isIdea, listIdeas, listPage } from "./ideas-store.server.ts";
 import { readListQuery, writeListQuery } from "./list-query.ts";
-import { columnsOf, countItems, fillAllSearchTexts, listItems } from "./list-store.server.ts";
+import { columnsOf, countItems, fillAllSearchTexts, listIdsWith, listItems } from "./list-store.server.ts";
 
 const query = (kind: Kind, address: string) => readListQuery(columnsOf(kind), new URLSearchParams(address));
 
 test("the address is the state of the list, and nothing that makes no sense is", () => {
-	for (const address of ["", "?q=gr%C3%A8ve", "?etat=brouillons", "?tri=titre&page=3", "?q=a&etat=publies&tri=-lecture", "?tri=creation"]) {
+	for (const address of [
+		"",
+		"?q=gr%C3%A8ve",
+		"?etat=brouillons",
+		"?tri=titre&page=3",
+		"?q=a&etat=publies&tri=-lecture",
+		"?q=a&textes=1",
+		"?tri=creation",
+	]) {
 		expect(writeListQuery(query("actualites", address))).toBe(address);
 	}
 	expect(query("visionnaires", "?tri=lecture&etat=rien&page=-2")).toEqual({
 		q: "",
+		inTexts: false,
 		state: null,
 		sort: "creation",
 		descending: true,
@@ -53,8 +63,8 @@ describeOnEveryEngine("the lists of the admin area", (open) => {
 		);
 		await insertArticles(db, rows);
 		await fillAllSearchTexts({ db });
-		expect(await countItems(db, "actualites", "")).toEqual({ all: 53, published: 35, drafts: 18 });
-		expect(await countItems(db, "actualites", "titre 1")).toEqual({ all: 11, published: 8, drafts: 3 });
+		expect(await countItems(db, "actualites", query("actualites", ""))).toEqual({ all: 53, published: 35, drafts: 18 });
+		expect(await countItems(db, "actualites", query("actualites", "?q=titre+1"))).toEqual({ all: 11, published: 8, drafts: 3 });
 		const list = (address: string) => listItems(db, "actualites", query("actualites", address));
 		const first = await list("");
 		expect(first.map(({ id }) => id)).toEqual(
@@ -76,6 +86,38 @@ describeOnEveryEngine("the lists of the admin area", (open) => {
 		for (const address of ["?tri=lecture&page=2", "?tri=-lecture&page=2"]) {
 			expect((await list(address)).map(({ readTime }) => readTime)).toEqual([null, null, null]);
 		}
+	});
+
+	test("where that is asked, what stands in the texts readers see is found beside titles; of drafts the title alone", async () => {
+		const { db } = await open();
+		const rows = [
+			articleRow({ title: "Les chevaux", content: "Rien." }),
+			articleRow({ title: "Autre chose", content: "Un cheval, des journaux." }),
+			articleRow({ title: "Brouillon", content: "Un cheval.", is_published: false }),
+			articleRow({ title: "Cheval à venir", content: "Rien.", is_published: false }),
+		];
+		await insertArticles(db, rows);
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ full_story: "Un cheval." }))
+			.execute();
+		await fillAllSearchTexts({ db });
+		await indexItems(
+			db,
+			"actualites",
+			rows.map(({ id }) => id),
+		);
+		const titles = async (address: string) =>
+			(await listItems(db, "actualites", query("actualites", address))).map(({ heading }) => heading).sort();
+		expect(await titles("?q=cheval")).toEqual(["Cheval à venir"]);
+		expect(await titles("?q=cheval&textes=1")).toEqual(["Autre chose", "Cheval à venir", "Les chevaux"]);
+		expect(await titles("?q=cheval+journal&textes=1")).toEqual(["Autre chose"]);
+		expect(await titles("?q=cheval+journ&textes=1&etat=publies")).toEqual(["Autre chose"]);
+		expect(await titles("?q=%C2%AB+%C2%BB&textes=1")).toEqual([]);
+		expect(await titles("?textes=1")).toHaveLength(4);
+		expect(await countItems(db, "actualites", query("actualites", "?q=cheval&textes=1"))).toEqual({ all: 3, published: 2, drafts: 1 });
+		const idea = { id: randomUUID(), heading: "Zèbre", begunAt: "2027-01-01T00:00:00.000Z" };
+		expect(await listIdsWith(db, "actualites", query("actualites", "?q=cheval&textes=1"), [idea])).toHaveLength(4);
 	});
 
 	test("a type shows its own facts", async () => {
@@ -141,7 +183,7 @@ describeOnEveryEngine("ideas among the items of a list", (open) => {
 		expect(await lines("?q=ZEBRE")).toEqual({ rows: 0, ideas: [[newest, 0]] });
 		expect(await isIdea(db, "actualites", newest)).toBe(true);
 		expect(await isIdea(db, "actualites", rows[3]?.id ?? "")).toBe(false);
-		expect(await countItems(db, "actualites", "")).toEqual({ all: 52, published: 52, drafts: 0 });
+		expect(await countItems(db, "actualites", query("actualites", ""))).toEqual({ all: 52, published: 52, drafts: 0 });
 	});
 
 	test("an idea is called by its title, else by its first words", () => {

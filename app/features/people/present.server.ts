@@ -4,6 +4,7 @@
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
+import { readOnward } from "../../platform/onward/read-onward.server.ts";
 import { saidElsewhere } from "../../platform/said-elsewhere/said-elsewhere.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { cardPath } from "../../shared/addresses.ts";
@@ -12,8 +13,9 @@ import { bareQuote } from "../../shared/quote.ts";
 import { readLinks } from "../../shared/rows.ts";
 import { readTags } from "../../shared/tags.ts";
 import { typographyFr } from "../../shared/typography.ts";
+import { drawOnward, drawSeriesPlace } from "../../ui/onward/onward.server.tsx";
 import type { PersonCard, PersonStory } from "./rules.ts";
-import type { PersonCardRow, PersonStoryRow } from "./store.server.ts";
+import type { PersonCardRow, PersonFootRow, PersonStoryRow } from "./store.server.ts";
 
 type Pictures = Map<string, Image>;
 
@@ -57,6 +59,13 @@ function pictureOf(kind: PortraitKind, { image_url: address }: PersonCardRow, pi
 /** An image with the row's own words about it. */
 export function withOwnWords(image: Image, row: PersonCardRow, alt = ""): Image {
 	return { ...image, alt: row.image_alt || image.alt || alt, credit: row.image_credit ?? image.credit };
+}
+
+/** Where one can go on from either page, as HTML: its place in its series, and the rest of its foot. */
+export async function footOf({ db, config }: Pick<Services, "db" | "config">, kind: PortraitKind, row: PersonFootRow) {
+	const { id, slug, series, tags, created_at: at } = row;
+	const onward = await readOnward(db, { kind, id, slug, series, tags, at }, config);
+	return { placeHtml: drawSeriesPlace(onward), onwardHtml: drawOnward(onward) };
 }
 
 /** What both pages show beside the story: what there is to read on, its tags, whether it is invented, what machines are told. */

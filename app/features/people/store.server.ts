@@ -30,7 +30,20 @@ export const cardColumns = [
 export type PersonCardRow = RowOf<(typeof cardColumns)[number]>;
 
 /** What both tables have that only a whole page shows. */
-export const storyColumns = ["id", "full_story", "origin", "tags", "series", "seo_title", "seo_description", "share_image_url"] as const;
+export const storyColumns = [
+	"id",
+	"slug",
+	"full_story",
+	"origin",
+	"tags",
+	"series",
+	"created_at",
+	"seo_title",
+	"seo_description",
+	"share_image_url",
+] as const;
+/** What is known of one where it is asked what stands around it. */
+export type PersonFootRow = RowOf<"id" | "slug" | "tags" | "series" | "created_at">;
 export type PersonStoryRow = RowOf<(typeof storyColumns)[number]>;
 
 const isPublic = sql<boolean>`is_active`;

@@ -16,6 +16,7 @@ import { whole as wholePortrait } from "../../features/people/visionaries/store.
 import type { Chapter, Part } from "../../platform/epub/book.ts";
 import { xmlText as escaped } from "../../platform/epub/xml.ts";
 import type { Services } from "../../platform/services.ts";
+import { namesSigned } from "../../shared/authors.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { absolute } from "../../shared/seo.ts";
 
@@ -62,7 +63,7 @@ async function readArticle(services: Needs, slug: string): Promise<BookItem | nu
 			notes: article.isDemo ? [articlesCopy.demo] : [],
 			address: absolute({ name: "", url: services.config.siteUrl }, articlePath(row.slug)),
 		},
-		authors: article.authorName ? [article.authorName] : [],
+		authors: authorsOf(article.authorName),
 		description: article.excerpt.trim() || article.description,
 		subjects: [...(article.category ? [article.category] : []), ...article.tags.map(({ name }) => name)],
 		published: listedOn?.iso ?? null,
@@ -93,6 +94,12 @@ async function readProfile(services: Needs, slug: string): Promise<BookItem | nu
 		...resourcesOf(profile, profile.websiteUrl),
 	];
 	return personItem({ kind: "vie-alt", row, person: profile, parts, address, demo: vieAltCopy.demo });
+}
+
+/** Each who signs; a signature that is no list of names, as it stands. */
+function authorsOf(signature: string | null): string[] {
+	const names = namesSigned(signature ?? "").map(({ written }) => written);
+	return names.length > 0 || !signature ? names : [signature];
 }
 
 type Stored = { id: string; updated_at: string | null; created_at: string };

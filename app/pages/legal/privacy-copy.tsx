@@ -115,8 +115,8 @@ export function InTheBrowser() {
 			</p>
 			<p>
 				L’onglet retient aussi jusqu’où vous avez lu un texte, tant qu’il est ouvert. Les pages que vous gardez par «&nbsp;Lire plus
-				tard&nbsp;» restent dans ce navigateur jusqu’à ce que vous les retiriez de <a href={laterPath}>votre liste</a>&nbsp;; nous n’en
-				savons rien.
+				tard&nbsp;» restent dans ce navigateur jusqu’à ce que vous les retiriez de <a href={laterPath}>votre liste</a>. Quand vous l’ouvrez,
+				il demande à ce site si elles y sont encore&nbsp;: nous n’en retenons rien.
 			</p>
 		</>
 	);

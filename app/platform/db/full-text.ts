@@ -151,6 +151,12 @@ export async function findNumbers(
 	return rows.map(({ num }) => Number(num));
 }
 
+/** All documents that answer what is asked, for a condition on their numbers. */
+export function holding(db: Db, asked: Asked): RawBuilder<number> {
+	const match = isSqlite(db) ? sql`search_words match ${matchOf(asked)}` : conditionOf(asked);
+	return sql`(select ${tableOf(db).key} from search_words where ${match})`;
+}
+
 const tableOf = (db: Db) => ({ key: isSqlite(db) ? sql.raw("search_words.rowid") : sql.raw("search_words.num") });
 
 function withinOf(db: Db, { only, from, until }: Within): RawBuilder<unknown> {

@@ -90,6 +90,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"045-search",
 			"046-tags",
 			"047-series",
+			"048-onward",
 			"049-authors",
 			"051-search-facts",
 			"052-link-rot",

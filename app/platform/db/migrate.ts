@@ -44,6 +44,7 @@ import * as articlesCounted from "./migrations/044-articles-counted.ts";
 import * as search from "./migrations/045-search.ts";
 import * as tags from "./migrations/046-tags.ts";
 import * as series from "./migrations/047-series.ts";
+import * as onward from "./migrations/048-onward.ts";
 import * as authors from "./migrations/049-authors.ts";
 import * as searchFacts from "./migrations/051-search-facts.ts";
 import * as linkRot from "./migrations/052-link-rot.ts";
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
 	"045-search": search,
 	"046-tags": tags,
 	"047-series": series,
+	"048-onward": onward,
 	"049-authors": authors,
 	"051-search-facts": searchFacts,
 	"052-link-rot": linkRot,

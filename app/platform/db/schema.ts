@@ -13,9 +13,12 @@ import type { MailOffersTable, OutboxTable, StoriesTable } from "./schema/corres
 import type {
 	ArticlesTable,
 	AuthorsTable,
+	ItemKinTable,
+	ItemLinksTable,
 	ItemOriginTermsTable,
 	ItemSeriesTable,
 	ItemTagsTable,
+	ItemWordsTable,
 	KeptWorkTable,
 	PrivateLinksTable,
 	RevisionsTable,
@@ -117,6 +120,9 @@ export type Database = {
 	item_origin_terms: ItemOriginTermsTable;
 	item_tags: ItemTagsTable;
 	item_series: ItemSeriesTable;
+	item_links: ItemLinksTable;
+	item_words: ItemWordsTable;
+	item_kin: ItemKinTable;
 	series: SeriesTable;
 	authors: AuthorsTable;
 	signatures: SignaturesTable;

@@ -2,11 +2,11 @@
 export const bookCopy = {
 	contents: "Sommaire",
 	start: "Début du texte",
-	source: "Source :",
-	credit: (name: string) => `Image : ${name}`,
+	source: "Source\u202f:",
+	credit: (name: string) => `Image\u202f: ${name}`,
 	done: "fait",
 	toDo: "à faire",
 	/** Told by libraries to those who need to know how a book can be read. */
 	accessibility:
-		"Le texte se lit du début à la fin, titres et sommaire compris ; les images ont une description quand elles disent quelque chose. Aucun son, aucun mouvement.",
+		"Le texte se lit du début à la fin, titres et sommaire compris\u202f; les images ont une description quand elles disent quelque chose. Aucun son, aucun mouvement.",
 } as const;

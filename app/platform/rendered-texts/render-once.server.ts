@@ -2,11 +2,14 @@
 // reading, so that a text, a picture or a card changed by any hand is rendered anew, and nothing has to be told of changes.
 import { createHash } from "node:crypto";
 import { DRAWINGS_EDITION } from "../../shared/drawings.ts";
+import { isKind } from "../../shared/kinds.ts";
 import type { Db } from "../db/open.ts";
 import { unrecorded } from "../db/recorded-reads.ts";
 import type { KeptBody } from "../markdown/body.ts";
 import { renderTogether, type StoredFacts, storedFacts } from "../markdown/render-stored.server.ts";
 import { RENDERER } from "../markdown/renderer.ts";
+import { linkedAddresses } from "../onward/links.ts";
+import { putLinks } from "../onward/links-store.server.ts";
 import { findRendered, keepRendered, type Subject } from "./rendered-text-store.server.ts";
 
 /**
@@ -23,8 +26,16 @@ export async function renderOnce(db: Db, subject: Subject | null, texts: readonl
 	if (known?.mark === mark) return JSON.parse(known.texts) as KeptBody[];
 	const made = renderTogether(texts, facts, absoluteBase);
 	// Not waited for, and no harm where it cannot be written: it is made again at the next reading.
-	unrecorded(() => keepRendered(db, subject, { mark, renderer: RENDERER, texts: JSON.stringify(made) })).catch(() => {});
+	unrecorded(() => keep(db, subject, mark, made)).catch(() => {});
 	return made;
+}
+
+/** Keeps what was made of a subject and, of an item's page, where it leads. */
+async function keep(db: Db, subject: Subject, mark: string, made: readonly KeptBody[]): Promise<void> {
+	const { kind, id, form } = subject;
+	// First: what is kept of the texts says that both are.
+	if (form === "page" && isKind(kind)) await putLinks(db, { kind, id }, linkedAddresses(made.map(({ html }) => html).join("\n")));
+	await keepRendered(db, subject, { mark, renderer: RENDERER, texts: JSON.stringify(made) });
 }
 
 function markOf(texts: readonly string[], { images, prints, files, embeds }: StoredFacts, absoluteBase?: string): string {

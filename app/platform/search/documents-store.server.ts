@@ -8,6 +8,7 @@ import { type DocumentWords, putWords, type Within } from "../db/full-text.ts";
 import { listed, listedNumbers } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 import { shippedLexicon } from "../french/shipped.ts";
+import { dropKin, findKin } from "../onward/kin-store.server.ts";
 import { addVocabulary, vocabularyOf } from "./vocabulary-store.server.ts";
 import { ANALYSIS, searchWords } from "./words-of.ts";
 
@@ -131,10 +132,16 @@ export async function indexAmong(
 		kind,
 		[...ids.filter((id) => !isFound.has(id)), ...changed.map(({ id }) => id)].filter((id) => marks.has(id)),
 	);
+	await dropKin(
+		db,
+		kind,
+		ids.filter((id) => !isFound.has(id) && marks.has(id)),
+	);
 	const vocabulary = new Map<string, string>();
 	for (const searched of changed) {
 		const document = prepared?.mark === markOf(searched) ? prepared : await prepareDocument(searched);
 		await insertDocument(db, document);
+		await findKin(db, { kind, id: searched.id }, document.words, await countDocuments(db));
 		for (const [form, spelling] of document.vocabulary) vocabulary.set(form, spelling);
 	}
 	await addVocabulary(db, vocabulary);

@@ -1,11 +1,11 @@
 // Owns what readers are told of series: which there are, their parts in their order, and where an item stands in its own.
 import { sql } from "kysely";
-import { isKind, publicPath } from "../../shared/kinds.ts";
+import { isKind } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import type { Db } from "../db/open.ts";
-import { findHeadings, type ItemRef, refKey } from "../items/items-store.server.ts";
-import { inOrder, type PartLink, type SeriesPlace } from "./series.ts";
+import { type ItemRef, refKey } from "../items/items-store.server.ts";
+import { inOrder, type SeriesPlace } from "./series.ts";
 
 /** What the house says of a series, and its public parts in the order they are read. */
 export type Series = {
@@ -80,15 +80,12 @@ export async function placeInSeries(db: Db, item: ItemRef, column: string | null
 	const at = series ? series.parts.findIndex((part) => refKey(part) === refKey(item)) : -1;
 	if (!series || at < 0) return null;
 	const { name, slug, parts } = series;
-	const beside = [parts[at - 1], parts[at + 1]];
-	const headings = await findHeadings(
-		db,
-		beside.flatMap((part) => part ?? []),
-	);
-	const linkTo = (part: ItemRef | undefined): PartLink | null => {
-		const told = part && headings.get(refKey(part));
-		return told ? { title: typographyFr(told.heading), href: publicPath(told.kind, told.slug) } : null;
+	return {
+		name: typographyFr(name),
+		slug,
+		place: at + 1,
+		count: parts.length,
+		previous: parts[at - 1] ?? null,
+		next: parts[at + 1] ?? null,
 	};
-	const [previous, next] = beside.map(linkTo);
-	return { name: typographyFr(name), slug, place: at + 1, count: parts.length, previous: previous ?? null, next: next ?? null };
 }

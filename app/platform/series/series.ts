@@ -1,10 +1,7 @@
 import { type ItemRef, refKey } from "../items/items-store.server.ts";
 
-/** A part as a page leads to it. */
-export type PartLink = { title: string; href: string };
-
 /** Where an item stands in its series: « 2 sur 5 », and what is read before and after it. `place`: from 1. */
-export type SeriesPlace = { name: string; slug: string; place: number; count: number; previous: PartLink | null; next: PartLink | null };
+export type SeriesPlace = { name: string; slug: string; place: number; count: number; previous: ItemRef | null; next: ItemRef | null };
 
 /**
  * The parts of a series in the order they are read.

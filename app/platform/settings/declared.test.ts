@@ -40,13 +40,14 @@ test.each([
 });
 
 test.each([
-	[" hub.exemple.fr ", "https://hub.exemple.fr", null],
+	[" hub.exemple.fr ", "https://hub.exemple.fr/", null],
 	["https://hub.exemple.fr/a?b=c", "https://hub.exemple.fr/a?b=c", null],
 	["", "", null],
 	["http://hub.exemple.fr", "", "bad-hub"],
 	["https://hub.exemple.fr/#a", "", "bad-hub"],
 	["javascript:alert(1)", "", "bad-hub"],
 	["hub", "", "bad-hub"],
+	['https://hub.exemple.fr/œ>"', "https://hub.exemple.fr/%C5%93%3E%22", null],
 ])("the hub %s is %j", (typed, kept, problem) => {
 	const { settings, problems } = checkSettings({ ...good, websub_hub: typed });
 	expect(problems?.websub_hub ?? null).toBe(problem);

@@ -18,7 +18,7 @@ const fediverse = optionalLine
 
 /** Encrypted, and of a name: the guard of the network judges where that leads (platform/network). */
 const hub = line
-	.overwrite((text) => withScheme(text))
+	.overwrite((text) => URL.parse(withScheme(text))?.href ?? text)
 	.max(URL_AT_MOST, { error: "too-long", abort: true })
 	.refine((text) => text === "" || (/^https:/i.test(text) && isWebAddress(text) && !text.includes("#")), "bad-hub");
 

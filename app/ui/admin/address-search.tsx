@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { SearchBox } from "./field.tsx";
 
@@ -16,10 +16,12 @@ export type AddressSearchProps = {
 	/** Said by screen readers. */
 	label?: string;
 	className?: string;
+	/** More to choose, below the box. */
+	children?: ReactNode;
 };
 
 /** Searches a list while one types; without JavaScript, on Enter. The address follows. */
-export function AddressSearch({ q: asked, list, addressOf, kept = [], label, className }: AddressSearchProps) {
+export function AddressSearch({ q: asked, list, addressOf, kept = [], label, className, children }: AddressSearchProps) {
 	const [text, setText] = useState(asked);
 	const navigate = useNavigate();
 	const sent = useRef(asked);
@@ -54,6 +56,7 @@ export function AddressSearch({ q: asked, list, addressOf, kept = [], label, cla
 				autoComplete="off"
 				maxLength={200}
 			/>
+			{children}
 		</Form>
 	);
 }

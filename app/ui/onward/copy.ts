@@ -3,4 +3,9 @@ export const onwardCopy = {
 	series: "Série",
 	previous: "Précédent",
 	next: "Suivant",
+	mentions: "On en parle dans",
+	proposed: "À lire ensuite",
+	inTime: "Juste avant, juste après",
+	before: "Juste avant",
+	after: "Juste après",
 } as const;

@@ -2,20 +2,45 @@
 // reader downloads what draws it.
 import { renderToStaticMarkup } from "react-dom/server";
 import { seriesPath } from "../../shared/addresses.ts";
-import { siteCopy } from "../../shared/copy.ts";
+import { categoryMark } from "../../shared/categories.ts";
+import { kindWords, siteCopy } from "../../shared/copy.ts";
+import type { Kind } from "../../shared/kinds.ts";
+import { CategoryLabel } from "../label.tsx";
+import { TitleLink } from "../links.tsx";
+import { Picture, type PictureImage } from "../picture.tsx";
+import { Rubric } from "../rubric.tsx";
 import { SmartLink } from "../smart-link.tsx";
 import { onwardCopy as copy } from "./copy.ts";
 
-type Link = { title: string; href: string };
+type Link = { kind: Kind; title: string; href: string };
+type Proposed = Link & { category: string | null; image: PictureImage | null };
 /** Where an item stands in its series; `place`: from 1. */
 type Place = { name: string; slug: string; place: number; count: number; previous: Link | null; next: Link | null };
 
 /** Where one can go on from an item. */
-export type Onward = { series: Place | null };
+export type Onward = { series: Place | null; mentions: Link[]; proposed: Proposed[]; before: Link | null; after: Link | null };
 
-/** The foot of an item as HTML; empty where nothing leads on. */
-export function drawOnward({ series }: Onward): string {
+/** The place of an item in its series as HTML; empty for one that is of none. */
+export function drawSeriesPlace({ series }: Pick<Onward, "series">): string {
 	return renderToStaticMarkup(series && <SeriesPlace series={series} />);
+}
+
+/** The foot of an item as HTML, but for its series; empty where nothing leads on. */
+export function drawOnward({ mentions, proposed, before, after }: Onward): string {
+	return renderToStaticMarkup(
+		<>
+			{mentions.length > 0 && <Mentions mentions={mentions} />}
+			{proposed.length > 0 && <ToReadNext proposed={proposed} />}
+			{(before || after) && (
+				<nav className="onward-time" aria-label={copy.inTime}>
+					<ul>
+						{before && <Beside label={copy.before} link={before} />}
+						{after && <Beside label={copy.after} link={after} />}
+					</ul>
+				</nav>
+			)}
+		</>,
+	);
 }
 
 /** « Série: La rame, 2 sur 5 », with ways to its neighbours. */
@@ -44,5 +69,43 @@ function Beside({ label, link: { title, href } }: { label: string; link: Link })
 				<small>{label}</small> <span>{title}</span>
 			</SmartLink>
 		</li>
+	);
+}
+
+/** What leads here, and what this leads to. */
+function Mentions({ mentions }: { mentions: Link[] }) {
+	return (
+		<section className="onward-mentions" aria-labelledby="on-en-parle">
+			<h2 id="on-en-parle">{copy.mentions}</h2>
+			<ul>
+				{mentions.map(({ kind, title, href }) => (
+					<li key={href}>
+						<SmartLink href={href}>{title}</SmartLink> <small>{kindWords[kind].page}</small>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const sizes = "(min-width: 900px) 30vw, (min-width: 700px) 45vw, 92vw";
+
+function ToReadNext({ proposed }: { proposed: Proposed[] }) {
+	return (
+		<section className="onward-next" aria-labelledby="a-lire-ensuite">
+			<Rubric id="a-lire-ensuite" title={copy.proposed} />
+			<ul>
+				{proposed.map(({ kind, title, href, category, image }) => (
+					<li key={href} className={image ? undefined : "onward-words"}>
+						<Picture image={image} ratio="4-3" sizes={sizes} />
+						{category && <CategoryLabel {...categoryMark(category)} label={category} />}
+						<h3>
+							<TitleLink href={href}>{title}</TitleLink>
+						</h3>
+						<small>{kindWords[kind].page}</small>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

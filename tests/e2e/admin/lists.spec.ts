@@ -42,6 +42,24 @@ test("166 167 174 · search by title, whatever the case and the accents; nothing
 	});
 });
 
+test("167 · texts readers see are searched beside titles where that is ticked", async ({ page }) => {
+	await makeItem(page.request, "actualites", { title: "Textes cherchés", content: "Une girouette tourne.", published: true });
+	await makeItem(page.request, "actualites", { title: "Girouettes", published: true });
+	await page.goto(`${adminPaths.items.list("actualites")}?q=girouette`);
+	await expect(rowTitles(page)).toHaveText(["Girouettes"]);
+	const tick = page.getByLabel("Chercher aussi dans les textes publiés");
+	await tick.check();
+	await expect(page).toHaveURL(/textes=1/);
+	await expect(rowTitles(page)).toHaveText(["Girouettes", "Textes cherchés"]);
+	await page.reload();
+	await expect(tick).toBeChecked();
+	expect(await axeFindings(page)).toEqual([]);
+	// Without scripts the form asks for it by its own field.
+	await expect(tick).toHaveAttribute("name", "textes");
+	await tick.uncheck();
+	await expect(rowTitles(page)).toHaveText(["Girouettes"]);
+});
+
 test("167 · visionaries and Vie Alt are searched by name, rows of an older database too", async ({ page, site }) => {
 	await site.write((transaction) => transaction.updateTable("vie_alt").set({ search_text: null }).execute());
 	await page.goto(`${adminPaths.items.list("vie-alt")}?q=BUANDERIE`);

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
-import { servedBody, servedPieces } from "../../../platform/http/bodies.server.ts";
+import { servedBody } from "../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../platform/preview/preview.server.ts";
@@ -17,10 +17,9 @@ import { BackLink } from "../../../ui/links.tsx";
 import { Figure } from "../../../ui/picture.tsx";
 import { PreviewBanner } from "../../../ui/preview-banner.tsx";
 import { ItemErrorScreen } from "../../../ui/route-errors.tsx";
-import { FactsList, Rubric } from "../../../ui/rubric.tsx";
+import { FactsList } from "../../../ui/rubric.tsx";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { ArticleCategory } from "../components/article-meta.tsx";
-import { ArticleWall } from "../components/article-wall.tsx";
 import { articlesCopy, readTimeText } from "../copy.ts";
 import { findShown } from "../find-shown.server.ts";
 import { articleHead, LIST_PATH } from "../head.ts";
@@ -43,10 +42,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const shown = await findShown(services, { url, slug: params.slug, onScreen: onScreenRow(context, "actualites") });
 		if (!shown) throw notFound();
-		const { bodyHtml, onwardHtml, related, ...page } = await articlePage(services, shown.row, shown.preview);
-		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
+		const { bodyHtml, placeHtml, onwardHtml, ...page } = await articlePage(services, shown.row, shown.preview);
+		const [place = null, onward = null] = [placeHtml, onwardHtml].map((html) => (html ? servedBody(context, html) : null));
 		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("actualites", page.article.slug) }));
-		const served = { body: servedBody(context, bodyHtml), onward, related: servedPieces(context, related), tools };
+		const served = { body: servedBody(context, bodyHtml), place, onward, tools };
 		return pageData({ ...page, ...served }, shown.preview !== null);
 	});
 }
@@ -70,7 +69,7 @@ function titleSize(title: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-	const { article, body, series, onward, preview, lead, related, url, tools } = loaderData;
+	const { article, body, series, place, onward, preview, lead, url, tools } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<>
@@ -91,7 +90,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					<BodyText className="prose prose-opening" body={body} />
 				</Frame>
 				<Frame as="footer" className="grid-12 article-end">
-					{onward && <BodyText className="onward" body={onward} />}
+					{place && <BodyText className="onward" body={place} />}
 					<WordLinks label={siteCopy.tags} words={article.tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 					{article.isDemo && <p className="demo-line muted">{articlesCopy.demo}</p>}
 					{tools && <BodyText className="share-row item-tools" body={tools} />}
@@ -102,10 +101,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					</Coupon>
 				</Frame>
 			</article>
-			{related.length > 0 && (
-				<Frame as="section" className="related" aria-labelledby="a-lire-ensuite">
-					<Rubric id="a-lire-ensuite" title={articlesCopy.related} href={LIST_PATH} linkLabel={articlesCopy.allNews} />
-					<ArticleWall articles={related} headingLevel="h3" />
+			{onward && (
+				<Frame>
+					<BodyText className="onward" body={onward} />
 				</Frame>
 			)}
 			<Frame className="article-back">
@@ -136,7 +134,7 @@ function Facts({ article, series, lead, url, subscribe }: FactsProps) {
 	return (
 		<div className="article-facts">
 			<div>
-				<ArticleCategory category={article.category} />
+				<ArticleCategory category={article.category} leads />
 			</div>
 			{lead && <p className="lead">{lead}</p>}
 			<FactsList facts={facts.filter((fact) => fact !== null && fact !== "")} />
@@ -155,7 +153,7 @@ function Signature({ article: { authorName, signed } }: { article: Article }) {
 	if (!signed) return authorName;
 	return signed.map(({ text, href }) =>
 		href ? (
-			<SmartLink key={href} href={href} rel="author">
+			<SmartLink key={`${text} ${href}`} href={href} rel="author">
 				{text}
 			</SmartLink>
 		) : (

@@ -1,6 +1,6 @@
 import { Hash, ListOrdered, PenLine, Plus } from "lucide-react";
 import { useEffect } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
@@ -14,6 +14,7 @@ import { countBin, listBin } from "../bin-store.server.ts";
 import { BinList } from "../components/bin-list.tsx";
 import { ItemList } from "../components/item-list.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
+import { TextsTick } from "../components/texts-tick.tsx";
 import { countText, ideaCopy, listCopy } from "../copy.ts";
 import { isListStale, noteListRead } from "../form/list-below.ts";
 import { listIdeas, listPage } from "../ideas-store.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		const asked = readListQuery(columns, url.searchParams);
 		const ideas = await listIdeas(services.db, kind, asked);
 		const counts = {
-			...(await countItems(services.db, kind, asked.q)),
+			...(await countItems(services.db, kind, asked)),
 			ideas: ideas.length,
 			deleted: await countBin(services.db, kind, asked.q),
 		};
@@ -65,6 +66,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 	const { kind, columns, query, counts, total, pages, items, ideas, bin } = loaderData;
 	const isIdeas = query.state === "idees";
 	const { search } = useLocation();
+	const navigate = useNavigate();
 	useEffect(() => {
 		if (loaderData) noteListRead();
 	}, [loaderData]);
@@ -79,7 +81,12 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					addressOf={(q) => addressOf({ q, page: 1 })}
 					kept={[["etat", query.state]]}
 					className="list-search"
-				/>
+				>
+					<TextsTick
+						inTexts={query.inTexts}
+						onChange={(inTexts) => navigate(addressOf({ inTexts, page: 1 }), { preventScrollReset: true })}
+					/>
+				</AddressSearch>
 				<ListFilters kind={kind} query={query} counts={counts} />
 				<span className="muted numbers" role="status">
 					{[

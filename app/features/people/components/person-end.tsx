@@ -9,17 +9,18 @@ import type { PersonCard, PersonStory } from "../rules.ts";
 
 type Props = {
 	person: Pick<PersonCard, "image"> & Pick<PersonStory, "isDemo" | "tags">;
+	place: Body | null;
 	onward: Body | null;
 	className: string;
 	demo: string;
 	tools: Body | null;
 };
 
-/** The last lines of a page: where one can go on, its tags, whether it is invented, whose its picture is, and what can be done with it. */
-export function PersonEnd({ person: { isDemo, image, tags }, onward, className, demo, tools }: Props) {
+/** The last lines of a page: its place in a series, its tags, whether it is invented, whose its picture is, what can be done with it, and where one can go on. */
+export function PersonEnd({ person: { isDemo, image, tags }, place, onward, className, demo, tools }: Props) {
 	return (
 		<Frame as="footer" className={className}>
-			{onward && <BodyText className="onward" body={onward} />}
+			{place && <BodyText className="onward" body={place} />}
 			<WordLinks label={siteCopy.tags} words={tags.map(({ name, slug }) => ({ name, href: tagPath(slug) }))} />
 			{isDemo && <p className="demo-line muted">{demo}</p>}
 			{image?.credit && (
@@ -28,6 +29,7 @@ export function PersonEnd({ person: { isDemo, image, tags }, onward, className, 
 				</p>
 			)}
 			{tools && <BodyText className="share-row item-tools" body={tools} />}
+			{onward && <BodyText className="onward" body={onward} />}
 		</Frame>
 	);
 }

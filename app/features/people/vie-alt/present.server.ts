@@ -1,7 +1,6 @@
 // Owns the passage from a profile's row to what a page shows.
 
 import type { Image } from "../../../platform/images/image.ts";
-import { readOnward } from "../../../platform/onward/read-onward.server.ts";
 import { type Preview, previewCopy } from "../../../platform/preview/copy.ts";
 import { renderOnce } from "../../../platform/rendered-texts/render-once.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -9,8 +8,7 @@ import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
 import { tabTexts } from "../../../shared/tab-texts-copy.ts";
 import { typographyFr } from "../../../shared/typography.ts";
-import { drawOnward } from "../../../ui/onward/onward.server.tsx";
-import { findPictures, toCard, toStory, withOwnWords, words } from "../present.server.ts";
+import { findPictures, footOf, toCard, toStory, withOwnWords, words } from "../present.server.ts";
 import { profilePath } from "./head.ts";
 import { type Profile, type ProfileCard, profileTypeOf, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
 import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
@@ -71,7 +69,7 @@ export async function profilePage(services: Pick<Services, "db" | "config">, row
 		preview: preview && previewCopy[preview],
 		profile: await presentProfile(services, row),
 		...(await profileTexts(services, row, { isOnScreen: preview === "screen" })),
-		onwardHtml: drawOnward(await readOnward(services.db, { kind: "vie-alt", id: row.id }, row)),
+		...(await footOf(services, "vie-alt", row)),
 		address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 	};
 }

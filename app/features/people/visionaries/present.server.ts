@@ -1,14 +1,12 @@
 // Owns the passage from a visionary's row to what a page shows.
 
-import { readOnward } from "../../../platform/onward/read-onward.server.ts";
 import { type Preview, previewCopy } from "../../../platform/preview/copy.ts";
 import { renderOnce } from "../../../platform/rendered-texts/render-once.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
 import { typographyFr } from "../../../shared/typography.ts";
-import { drawOnward } from "../../../ui/onward/onward.server.tsx";
-import { findPictures, toCard, toStory } from "../present.server.ts";
+import { findPictures, footOf, toCard, toStory } from "../present.server.ts";
 import { portraitAlt } from "./copy.ts";
 import { portraitPath } from "./head.ts";
 import type { Visionary, VisionaryCard, VisionaryTeaser } from "./rules.ts";
@@ -50,7 +48,7 @@ export async function portraitPage(services: Pick<Services, "db" | "config">, ro
 		visionary: await presentVisionary(services, row),
 		/** Empty where there is no story. */
 		storyHtml: story?.html ?? "",
-		onwardHtml: drawOnward(await readOnward(services.db, { kind: "visionnaires", id: row.id }, row)),
+		...(await footOf(services, "visionnaires", row)),
 		address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
 	};
 }

@@ -103,6 +103,15 @@ export type ItemTagsTable = {
 /** Which items are of a series: made of their `series` as `item_tags` is of their tags (migration 047). */
 export type ItemSeriesTable = ItemTagsTable;
 
+/** Where the text of an item leads on this site, or may: a path, or a whole address (platform/onward). */
+export type ItemLinksTable = { kind: string; item_id: string; address: string };
+
+/** A word that tells an item from others, by what it comes from, and how much it says. */
+export type ItemWordsTable = { kind: string; item_id: string; word: string; weight: number };
+
+/** The items an item is kept beside: JSON list of `{key, score}`, the nearest first; `key` is `kind:id`. */
+export type ItemKinTable = { kind: string; item_id: string; kin: string };
+
 /** What the house says of a series; no row: nothing beside the name its items have. */
 export type SeriesTable = {
 	slug: string;

@@ -8,6 +8,8 @@ export const watchedTables = [
 	"vie_alt",
 	"item_tags",
 	"item_series",
+	"item_links",
+	"item_kin",
 	"series",
 	"authors",
 	"signatures",

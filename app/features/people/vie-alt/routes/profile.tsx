@@ -38,12 +38,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	return reading(services, request, async () => {
 		const shown = await findShown(services, whole, { url, slug: params.slug, onScreen: onScreenRow(context, "vie-alt") });
 		if (!shown) throw notFound();
-		const { storyHtml, onwardHtml, tabs, ...page } = await profilePage(services, shown.row, shown.preview);
+		const { storyHtml, placeHtml, onwardHtml, tabs, ...page } = await profilePage(services, shown.row, shown.preview);
 		const story = storyHtml ? servedBody(context, storyHtml) : null;
 		const texts = tabNames.map((name) => ({ name, body: servedBody(context, tabs[name]) }));
-		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
+		const [place = null, onward = null] = [placeHtml, onwardHtml].map((html) => (html ? servedBody(context, html) : null));
 		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("vie-alt", shown.row.slug) }));
-		return pageData({ ...page, story, texts, onward, tools }, shown.preview !== null);
+		return pageData({ ...page, story, texts, place, onward, tools }, shown.preview !== null);
 	});
 }
 
@@ -58,7 +58,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...profileHead(site, loaderData.profile), noIndex: loaderData.preview !== null });
 }
 
-export default function ProfilePage({ loaderData: { profile, story, texts, onward, address, preview, tools } }: Route.ComponentProps) {
+export default function ProfilePage({
+	loaderData: { profile, story, texts, place, onward, address, preview, tools },
+}: Route.ComponentProps) {
 	const hasKeyPoints = profile.keyPoints.length > 0;
 	return (
 		<article className="profile">
@@ -89,7 +91,7 @@ export default function ProfilePage({ loaderData: { profile, story, texts, onwar
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
 				<ProfileResources profile={profile} address={address} />
 			</ProfileSection>
-			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} {...{ onward, tools }} />
+			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} {...{ place, onward, tools }} />
 			<Call />
 		</article>
 	);

@@ -44,11 +44,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			const slug = params.slug && (await findSlug(services.db, params.slug));
 			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
 		}
-		const { storyHtml, onwardHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
+		const { storyHtml, placeHtml, onwardHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
 		const story = storyHtml ? servedBody(context, storyHtml) : null;
-		const onward = onwardHtml ? servedBody(context, onwardHtml) : null;
+		const [place = null, onward = null] = [placeHtml, onwardHtml].map((html) => (html ? servedBody(context, html) : null));
 		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("visionnaires", shown.row.slug) }));
-		return pageData({ ...page, story, onward, tools }, shown.preview !== null);
+		return pageData({ ...page, story, place, onward, tools }, shown.preview !== null);
 	});
 }
 
@@ -63,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.preview !== null });
 }
 
-export default function PortraitPage({ loaderData: { visionary, story, onward, address, preview, tools } }: Route.ComponentProps) {
+export default function PortraitPage({ loaderData: { visionary, story, place, onward, address, preview, tools } }: Route.ComponentProps) {
 	return (
 		<article className="portrait">
 			{preview && <PreviewBanner words={preview} />}
@@ -79,7 +79,7 @@ export default function PortraitPage({ loaderData: { visionary, story, onward, a
 				</div>
 			</Frame>
 			<Lists visionary={visionary} />
-			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} {...{ onward, tools }} />
+			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} {...{ place, onward, tools }} />
 			<Call />
 		</article>
 	);
@@ -89,12 +89,13 @@ export default function PortraitPage({ loaderData: { visionary, story, onward, a
 function Opening({ visionary }: { visionary: Visionary }) {
 	const { name, title, category, quote, impact, image, icon } = visionary;
 	const mark = category ? categoryMark(category) : ({ icon, tone: "kraft" } as const);
+	const ofCategory = category && <SmartLink href={`${LIST_PATH}?categorie=${encodeURIComponent(category)}`}>{category}</SmartLink>;
 	return (
 		<header className="portrait-opening">
 			<div className="portrait-words">
 				<BackLink href={LIST_PATH}>{visionariesCopy.allVisionaries}</BackLink>
 				<p className="portrait-category">
-					<CategoryLabel {...mark} label={category ?? visionariesCopy.uncategorised} />
+					<CategoryLabel {...mark} label={ofCategory ?? visionariesCopy.uncategorised} />
 				</p>
 				<h1 className={`portrait-name portrait-name-${nameSize(name)}`}>{name}</h1>
 				{title && <p className="lead portrait-title">{title}</p>}

@@ -1,0 +1,105 @@
+// Owns what stands around an item, asked in one question: what its text leads to and what leads to it, those that bear its tags, those it is
+// like, those published before and after it.
+import { type RawBuilder, sql } from "kysely";
+import { oldPortraitPath } from "../../shared/addresses.ts";
+import { isKind, type Kind, kinds, publicPath } from "../../shared/kinds.ts";
+import { readTags } from "../../shared/tags.ts";
+import type { Db } from "../db/open.ts";
+import { type ItemAddress, type ItemRef, listedAt } from "../items/items-store.server.ts";
+import { readKin } from "./kin-store.server.ts";
+
+/** An item as its page has it. */
+export type Standing = ItemRef & { slug: string; series: string | null; tags: string | null; at: string };
+
+export type Around = {
+	/** Whose texts lead to it. */
+	from: ItemRef[];
+	/** What its text leads to. */
+	to: ItemAddress[];
+	/** Those that bear its tags, the most of them first; among equals those listed just before it. */
+	tagged: ItemRef[];
+	/** Those it is most like, the nearest first. */
+	kin: ItemRef[];
+	/** Of its kind, those listed before it, the nearest first. */
+	older: ItemRef[];
+	/** Of its kind, the one listed after it. */
+	newer: ItemRef[];
+};
+
+type Row = { how: keyof Around; kind: string; at: string };
+
+/** Asked for more than is shown: some are shown already. */
+const OLDER = 4;
+const TAGGED = 8;
+const LINKED = 40;
+
+function neighbours(how: "older" | "newer", { kind, id, at }: Standing, limit: number): RawBuilder<unknown> {
+	const { table, flag } = kinds[kind];
+	const date = listedAt(kind);
+	const [sign, order] = how === "older" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+	// SQLite finds a place in the index by the first condition alone.
+	return sql`select * from (select ${sql.lit(how)} as how, ${sql.lit(kind)} as kind, id as at from ${sql.table(table)}
+		where ${sql.ref(flag)} and ${date} ${sign}= ${at} and (${date}, id) ${sign} (${at}, ${id})
+		order by ${date} ${order}, id ${order} limit ${sql.lit(limit)}) as ${sql.ref(how)}`;
+}
+
+function tagged({ kind, id, at, tags }: Standing): RawBuilder<unknown>[] {
+	const slugs = readTags(tags).map(({ slug }) => slug);
+	if (slugs.length === 0) return [];
+	return [
+		sql`select * from (select 'tagged' as how, kind, item_id as at from item_tags
+			where slug in (${sql.join(slugs)}) and is_public = 1 and listed_at <= ${at} and (kind <> ${kind} or item_id <> ${id})
+			group by kind, item_id order by count(*) desc, max(listed_at) desc, kind, item_id limit ${sql.lit(TAGGED)}) as tagged`,
+	];
+}
+
+function linked({ kind, id, slug }: Standing, siteUrl: string): RawBuilder<unknown>[] {
+	const own = publicPath(kind, slug);
+	const paths = kind === "visionnaires" ? [own, oldPortraitPath(slug)] : [own];
+	const addresses = paths.flatMap((path) => [path, siteUrl + path]);
+	return [
+		sql`select * from (select 'from' as how, kind, item_id as at from item_links where address in (${sql.join(addresses)}) order by kind, item_id limit ${sql.lit(LINKED)}) as links`,
+		sql`select * from (select 'from' as how, kind, item_id as at from redirects join item_links on address = from_path
+			where to_path = ${own} order by kind, item_id limit ${sql.lit(LINKED)}) as led`,
+		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at from item_links
+			left join redirects on from_path = address where kind = ${kind} and item_id = ${id}) as leads`,
+	];
+}
+
+function itemAt(address: string, siteUrl: string): ItemAddress[] {
+	const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
+	const old = oldPortraitPath("");
+	if (path.startsWith(old)) return [{ kind: "visionnaires", slug: path.slice(old.length) }];
+	const kind = (Object.keys(kinds) as Kind[]).find((name) => path.startsWith(kinds[name].items));
+	return kind ? [{ kind, slug: path.slice(kinds[kind].items.length) }] : [];
+}
+
+/** What stands around an item; whether it is public, whoever shows it asks (`findHeadings`). */
+export async function findAround(db: Db, item: Standing, siteUrl: string): Promise<Around> {
+	const { kind, id } = item;
+	const questions = [
+		...linked(item, siteUrl),
+		...tagged(item),
+		sql`select 'kin' as how, '' as kind, kin as at from item_kin where kind = ${kind} and item_id = ${id}`,
+		neighbours("older", item, OLDER),
+		neighbours("newer", item, 1),
+	];
+	const { rows } = await sql<Row>`${sql.join(questions, sql` union all `)}`.execute(db);
+	const refs = (wanted: keyof Around): ItemRef[] =>
+		rows.flatMap((row) =>
+			row.how === wanted && isKind(row.kind) && !(row.kind === kind && row.at === id) ? { kind: row.kind, id: row.at } : [],
+		);
+	const column = rows.find(({ how }) => how === "kin")?.at ?? null;
+	const kin = readKin(column).flatMap(({ key }) => {
+		const of = key.slice(0, key.indexOf(":"));
+		return isKind(of) ? { kind: of, id: key.slice(of.length + 1) } : [];
+	});
+	return {
+		from: refs("from"),
+		to: rows.flatMap(({ how, at }) => (how === "to" ? itemAt(at, siteUrl) : [])),
+		tagged: refs("tagged"),
+		kin,
+		older: refs("older"),
+		newer: refs("newer"),
+	};
+}

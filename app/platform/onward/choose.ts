@@ -1,0 +1,45 @@
+import { type ItemHeading, type ItemRef, refKey } from "../items/items-store.server.ts";
+
+/** How many are proposed. */
+const PROPOSED = 3;
+/** How many are said to speak of it. */
+const MENTIONS = 6;
+
+/** What may be led to, each list in the order of its own. */
+export type Choice = { series: ItemRef[]; linked: ItemRef[]; tagged: ItemRef[]; kin: ItemRef[]; older: ItemRef[]; newer: ItemRef[] };
+
+/**
+ * What an item leads to at its foot: each once, public ones alone.
+ * @param shown - those that are public, by `refKey`
+ * @param beside - shown already: its neighbours in its series
+ */
+export function choose(
+	self: ItemRef,
+	{ series, linked, tagged, kin, older, newer }: Choice,
+	shown: ReadonlyMap<string, ItemHeading>,
+): { mentions: ItemHeading[]; proposed: ItemHeading[]; before: ItemHeading | null; after: ItemHeading | null } {
+	const taken = new Set([refKey(self)]);
+	const take = (items: readonly ItemRef[], most: number): ItemHeading[] => {
+		const found: ItemHeading[] = [];
+		for (const item of items) {
+			const heading = shown.get(refKey(item));
+			if (!heading || taken.has(refKey(item)) || found.length >= most) continue;
+			taken.add(refKey(item));
+			found.push(heading);
+		}
+		return found;
+	};
+	const newestFirst = [...linked].sort((one, other) => {
+		const [left, right] = [shown.get(refKey(one))?.at ?? "", shown.get(refKey(other))?.at ?? ""];
+		return left < right ? 1 : left > right ? -1 : 0;
+	});
+	const mentions = take(newestFirst, MENTIONS);
+	const [before = null] = older.flatMap((item) => shown.get(refKey(item)) ?? []);
+	const [after = null] = newer.flatMap((item) => shown.get(refKey(item)) ?? []);
+	// Its neighbour in time stands below: it is proposed where nothing else is.
+	const near = new Set([...tagged, ...kin].map(refKey));
+	const alike = [...tagged.filter((item) => kin.some((other) => refKey(other) === refKey(item))), ...tagged, ...kin];
+	const proposed = take([...series, ...alike], PROPOSED);
+	const rest = [...older.slice(1), ...older.slice(0, 1), ...newer].filter((item) => !near.has(refKey(item)));
+	return { mentions, proposed: [...proposed, ...take(rest, PROPOSED - proposed.length)], before, after };
+}

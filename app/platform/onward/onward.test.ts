@@ -1,0 +1,141 @@
+// Where one goes on from an item: links there and back, series, tags, likeness, neighbours in time; never what is not public.
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
+import { type Kind, kinds } from "../../shared/kinds.ts";
+import { tagsOf, writeTags } from "../../shared/tags.ts";
+import type { Db } from "../db/open.ts";
+import { renderOnce } from "../rendered-texts/render-once.server.ts";
+import { indexItems } from "../search/items-store.server.ts";
+import { readKin } from "./kin-store.server.ts";
+import { readOnward } from "./read-onward.server.ts";
+
+const siteUrl = "https://exemple.fr";
+const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}T08:00:00.000Z`;
+const of = (column: "tags" | "series", ...names: string[]) => ({ [column]: writeTags(tagsOf(names)) });
+
+describeOnEveryEngine("onward", (open) => {
+	async function onwardOf(db: Db, kind: Kind, id: string) {
+		const { table } = kinds[kind];
+		const row = await db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		const at = String(("published_at" in row && row.published_at) || row.created_at);
+		return readOnward(db, { kind, id, slug: row.slug, series: row.series, tags: row.tags, at }, { siteUrl });
+	}
+	const titles = (links: readonly { title: string }[]) => links.map(({ title }) => title);
+	/** What a page's reading does: its texts are made, and kept. */
+	async function render(db: Db, kind: Kind, id: string, text: string) {
+		await renderOnce(db, { kind, id, form: "page" }, [text]);
+		await expect
+			.poll(async () => (await db.selectFrom("rendered_texts").select("mark").where("item_id", "=", id).execute()).length)
+			.toBe(1);
+	}
+
+	test("a text that leads to a portrait shows there, and the portrait at its foot; whole addresses and old ones count, drafts do not", async () => {
+		const { db } = await open();
+		const texts = {
+			one: "Chez [Nadia](/portrait/nadia).",
+			whole: "Voir [là](https://exemple.fr/portrait/nadia?de=ici).",
+			old: "Voir [là](/portrait/nadia-d-avant).",
+			hidden: "Voir [là](/portrait/nadia).",
+			elsewhere: "Voir [là](https://ailleurs.fr/portrait/nadia).",
+		};
+		for (const [place, [id, content]] of Object.entries(texts).entries()) {
+			await db
+				.insertInto("articles")
+				.values(articleRow({ id, slug: id, title: id, content, is_published: id !== "hidden", published_at: day(place + 1) }))
+				.execute();
+			await render(db, "actualites", id, content);
+		}
+		await db
+			.insertInto("visionaries")
+			.values(visionaryRow({ id: "nadia", slug: "nadia", name: "Nadia" }))
+			.execute();
+		await db.insertInto("redirects").values({ from_path: "/portrait/nadia-d-avant", to_path: "/portrait/nadia" }).execute();
+		expect(titles((await onwardOf(db, "visionnaires", "nadia")).mentions)).toEqual(["old", "whole", "one"]);
+		for (const id of ["one", "whole", "old"]) expect(titles((await onwardOf(db, "actualites", id)).mentions)).toEqual(["Nadia"]);
+		expect((await onwardOf(db, "actualites", "elsewhere")).mentions).toEqual([]);
+		await db.updateTable("visionaries").set({ is_active: false }).execute();
+		expect((await onwardOf(db, "actualites", "one")).mentions).toEqual([]);
+	});
+
+	test("what its text no longer leads to is forgotten once it is made anew", async () => {
+		const { db } = await open();
+		const rows = [articleRow({ id: "a", slug: "a", title: "a" }), articleRow({ id: "b", slug: "b", title: "b" })];
+		await db.insertInto("articles").values(rows).execute();
+		await renderOnce(db, { kind: "actualites", id: "a", form: "page" }, ["[b](/actualites/b)"]);
+		const mentions = async () => titles((await onwardOf(db, "actualites", "b")).mentions);
+		await expect.poll(mentions).toEqual(["a"]);
+		await renderOnce(db, { kind: "actualites", id: "a", form: "page" }, ["Plus rien."]);
+		await expect.poll(mentions).toEqual([]);
+	});
+
+	test("the next of its series comes first, then what bears its tags, then what is like it; each once", async () => {
+		const { db } = await open();
+		await db
+			.insertInto("articles")
+			.values([
+				articleRow({ id: "self", slug: "self", title: "Soi", published_at: day(20), ...of("series", "La rame"), ...of("tags", "Vent") }),
+				articleRow({
+					id: "part",
+					slug: "part",
+					title: "La suite",
+					published_at: day(21),
+					...of("series", "La rame"),
+					...of("tags", "Vent"),
+				}),
+				articleRow({ id: "far", slug: "far", title: "Loin", published_at: day(1), ...of("tags", "Vent") }),
+				articleRow({ id: "near", slug: "near", title: "Près", published_at: day(19), ...of("tags", "Vent") }),
+				articleRow({ id: "none", slug: "none", title: "Rien à voir", published_at: day(18) }),
+			])
+			.execute();
+		const onward = await onwardOf(db, "actualites", "self");
+		expect(titles(onward.proposed)).toEqual(["La suite", "Près", "Loin"]);
+		expect([onward.before?.title, onward.after?.title]).toEqual(["Près", "La suite"]);
+		expect(onward.series).toMatchObject({ place: 1, count: 2, next: { title: "La suite" } });
+	});
+
+	test("where nothing else is known, what was published just before is proposed", async () => {
+		const { db } = await open();
+		const rows = [1, 2, 3, 4, 5, 6].map((number) =>
+			articleRow({ id: `${number}`, slug: `n${number}`, title: `N${number}`, published_at: day(number) }),
+		);
+		await db.insertInto("articles").values(rows).execute();
+		expect(titles((await onwardOf(db, "actualites", "5")).proposed)).toEqual(["N3", "N2", "N1"]);
+		expect(titles((await onwardOf(db, "actualites", "1")).proposed)).toEqual(["N2"]);
+	});
+
+	test("items of any kind that share rare words are kept beside each other while both are public", async () => {
+		const { db } = await open();
+		const bare = { excerpt: "", category: null, author_name: null };
+		const filler = ["boulangerie farine levain", "musique violon concert", "jardin semence potager", "cinéma pellicule projecteur"];
+		const others = filler.map((content, index) => articleRow({ id: `x${index}`, content, title: content, ...bare }));
+		const told = articleRow({
+			id: "told",
+			title: "L’éolienne du port",
+			content: "Une éolienne citoyenne, des pales, un mât, du vent.",
+			excerpt: "",
+		});
+		await db
+			.insertInto("articles")
+			.values([...others, told])
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ id: "like", name: "Les éoliennes", full_story: "Des éoliennes citoyennes, leurs pales, leurs mâts." }))
+			.execute();
+		await db.transaction().execute(async (tx) => {
+			for (const { id } of [...others, told]) await indexItems(tx, "actualites", [id as string]);
+			await indexItems(tx, "vie-alt", ["like"]);
+		});
+		const kinOf = async (id: string) => {
+			const row = await db.selectFrom("item_kin").select("kin").where("item_id", "=", id).executeTakeFirst();
+			return readKin(row?.kin ?? null).map(({ key }) => key);
+		};
+		expect([await kinOf("told"), await kinOf("like")]).toEqual([["vie-alt:like"], ["actualites:told"]]);
+		expect((await onwardOf(db, "actualites", "told")).proposed[0]).toMatchObject({ kind: "vie-alt" });
+		await db.updateTable("vie_alt").set({ is_active: false }).execute();
+		await db.transaction().execute((tx) => indexItems(tx, "vie-alt", ["like"]));
+		expect([await kinOf("told"), await kinOf("like")]).toEqual([[], []]);
+		expect(await db.selectFrom("item_words").select("word").where("item_id", "=", "like").execute()).toEqual([]);
+	});
+});
