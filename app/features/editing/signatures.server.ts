@@ -1,5 +1,6 @@
 // Owns that each signature names people: taken apart with the item that bears it, or soon after, whoever wrote the row.
 import { randomUUID } from "node:crypto";
+import { takeAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
@@ -19,6 +20,11 @@ import {
 /** Signatures taken apart by one transaction, and how long one pass goes on: the other jobs wait for it. */
 const AT_A_TIME = 50;
 const AT_MOST_MS = 1_000;
+
+/** Whom signatures name is changed by one transaction at a time: none writes down somebody whom another one makes nobody. */
+export function lockAuthors(transaction: Db): Promise<void> {
+	return takeAdvisoryLock(transaction, "authors");
+}
 
 /** Who has a name, or the one it was merged into; null where nobody does. */
 async function whoIs(db: Db, slug: string): Promise<AuthorRow | null> {
@@ -40,15 +46,21 @@ export async function meantBy(db: Db, names: readonly Signed[], at: Date): Promi
 
 /**
  * Has a signature name people, where it does not yet: the names in it, or somebody who is called by the whole of it.
+ * @param db - a transaction
  * @param signature - the text of the item's column, to the letter
  */
 export async function takeUpSignature(db: Db, signature: string | null, at: Date): Promise<void> {
 	if (!signature) return;
-	if ((await findSigned(db, signature)).length === 0) {
-		const names = namesSigned(signature);
-		const whole = names.length > 1 ? wholeName(signature) : null;
-		const isOne = whole !== null && (await findAuthor(db, whole.slug)) !== null;
-		await insertSigned(db, signature, await meantBy(db, isOne ? [whole] : names, at));
+	const names = namesSigned(signature);
+	const isNew = async () => names.length > 0 && (await findSigned(db, signature)).length === 0;
+	if (await isNew()) {
+		await lockAuthors(db);
+		// Somebody may have named people by it while this waited.
+		if (await isNew()) {
+			const whole = names.length > 1 ? wholeName(signature) : null;
+			const isOne = whole !== null && (await findAuthor(db, whole.slug)) !== null;
+			await insertSigned(db, signature, await meantBy(db, isOne ? [whole] : names, at));
+		}
 	}
 	await deleteWaiting(db, signature);
 }
@@ -60,6 +72,8 @@ export async function nameAuthors({ db, clock }: Pick<Services, "db" | "clock">)
 		const waiting = await listWaiting(db, AT_A_TIME);
 		if (waiting.length === 0) return;
 		await db.transaction().execute(async (transaction) => {
+			// Before any signature is held that the administrator corrects.
+			await lockAuthors(transaction);
 			for (const signature of waiting) await takeUpSignature(transaction, signature, clock.now());
 		});
 	} while (performance.now() < end);

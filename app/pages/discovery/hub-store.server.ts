@@ -3,7 +3,8 @@ import type { Db } from "../../platform/db/open.ts";
 import type { JournalKind } from "../../platform/journal/journal-kinds.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 
-const PUBLISHING: readonly JournalKind[] = ["published", "sending-started"];
+/** A newsletter is in its feed once it has left, not while it leaves. */
+const PUBLISHING: readonly JournalKind[] = ["published", "sending-ended"];
 
 /** What became public between two moments, as the journal has it, the latest first; `type`: a kind of item, or newsletters. */
 export async function listPublished(

@@ -23,7 +23,7 @@ import { findFiled, listPublished } from "./hub-store.server.ts";
 const MEMO = "hub_told";
 /** A publication is looked for once its transaction is over for certain. */
 const SETTLED_MS = 10_000;
-/** Feeds told of in one pass; each takes ten seconds at most. */
+/** Feeds told of in one pass, the others at the next ones; each takes ten seconds at most. */
 const MOST_FEEDS = 20;
 const MOST_PUBLISHED = 50;
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
@@ -35,12 +35,13 @@ const noted = z.object({
 	hub: z.string(),
 	/** What was published until then is told, but for `waiting`. */
 	upTo: z.string(),
-	/** Feeds that were not taken. */
-	waiting: z.array(z.string()),
-	tries: z.number(),
-	nextAt: z.string().nullable(),
+	/** Feeds that nobody came to yet, then those that were not taken; each has tries of its own. */
+	waiting: z.array(z.object({ feed: z.string(), tries: z.number(), nextAt: z.string().nullable() })),
+	/** One pass is under way until then, or was when its process ended. */
+	heldUntil: z.string().nullable(),
 });
 type Noted = z.infer<typeof noted>;
+type Waiting = Noted["waiting"][number];
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "settings"> & {
 	config: Pick<Services["config"], "siteUrl" | "sendingPaused" | "webhookLoopback">;
@@ -77,7 +78,17 @@ async function feedsWithNews(db: Db, since: string, until: string): Promise<stri
 	return [...feeds];
 }
 
-/** Tells of what was published since the last time, and of what was not taken then; nothing while nothing may leave this house. */
+/** What waits after a feed was not taken: it, once more, after a pause; nothing once it was tried often enough. */
+function waitingAgain({ feed, tries: before }: Waiting, now: Date): Waiting[] {
+	const tries = before + 1;
+	if (tries >= MOST_TRIES) return [];
+	return [{ feed, tries, nextAt: new Date(now.getTime() + pauseAfter(tries, PAUSES)).toISOString() }];
+}
+
+/**
+ * Tells of what was published since the last time, and of what was not told or not taken then; nothing while nothing may leave this
+ * house. A feed with something new begins anew, however often it was refused.
+ */
 export async function tellHubNow(services: Needs): Promise<void> {
 	const { db, clock, log, config } = services;
 	const { websub_hub: hub } = await services.settings();
@@ -88,27 +99,28 @@ export async function tellHubNow(services: Needs): Promise<void> {
 	const note = readNote(before);
 	const write = (next: Omit<Noted, "hub">) => JSON.stringify({ hub, ...next } satisfies Noted);
 	// Another hub is told of what comes from now on.
-	if (before === null || note?.hub !== hub) return writeMemo(db, MEMO, write({ upTo: until, waiting: [], tries: 0, nextAt: null }));
-	if (note.nextAt !== null && note.nextAt > now.toISOString()) return;
+	if (before === null || note?.hub !== hub) return writeMemo(db, MEMO, write({ upTo: until, waiting: [], heldUntil: null }));
+	if (note.heldUntil !== null && note.heldUntil > now.toISOString()) return;
 	const news = await feedsWithNews(db, note.upTo, until);
-	const feeds = [...new Set([...news, ...note.waiting])].slice(0, MOST_FEEDS);
-	if (feeds.length === 0) return;
-	const claimed = write({ ...note, upTo: until, waiting: feeds, nextAt: new Date(now.getTime() + TELLING_MS).toISOString() });
+	const waiting: Waiting[] = [
+		...news.map((feed) => ({ feed, tries: 0, nextAt: null })),
+		...note.waiting.filter(({ feed }) => !news.includes(feed)),
+	];
+	const due = waiting.filter(({ nextAt }) => nextAt === null || nextAt <= now.toISOString()).slice(0, MOST_FEEDS);
+	if (due.length === 0) return;
+	const claimed = write({ upTo: until, waiting, heldUntil: new Date(now.getTime() + TELLING_MS).toISOString() });
 	if (!(await replaceMemo(db, MEMO, { before, value: claimed }))) return;
-	const left: string[] = [];
-	for (const feed of feeds) {
+	const left: Waiting[] = [];
+	for (const one of due) {
+		const { feed } = one;
 		const body = new URLSearchParams({ "hub.mode": "publish", "hub.url": config.siteUrl + feed }).toString();
 		const posted = await guardedPost(hub, { body, headers: { "content-type": "application/x-www-form-urlencoded" } }, postOptions(config));
 		if (isTaken(posted)) continue;
-		left.push(feed);
+		left.push(...waitingAgain(one, clock.now()));
 		log.warn({ hub, feed, ...posted }, "the hub did not take what it was told");
 	}
-	const tries = left.length > 0 ? note.tries + 1 : 0;
-	const isOver = tries === 0 || tries >= MOST_TRIES;
-	const next = isOver
-		? { upTo: until, waiting: [], tries: 0, nextAt: null }
-		: { upTo: until, waiting: left, tries, nextAt: new Date(clock.now().getTime() + pauseAfter(tries, PAUSES)).toISOString() };
-	await replaceMemo(db, MEMO, { before: claimed, value: write(next) });
+	const rest = waiting.filter((one) => !due.includes(one));
+	await replaceMemo(db, MEMO, { before: claimed, value: write({ upTo: until, waiting: [...rest, ...left], heldUntil: null }) });
 }
 
 /** Whose hub is being told just now. */

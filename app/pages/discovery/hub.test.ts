@@ -14,6 +14,8 @@ import { tellHubNow } from "./hub.server.ts";
 let server: Server;
 let heard: string[] = [];
 let answer = 202;
+/** What the hub refuses, whatever it answers to the rest. */
+let refused: string | null = null;
 
 beforeAll(async () => {
 	server = createServer(async (request, response) => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
 		for await (const part of request) body += part;
 		const told = new URLSearchParams(body);
 		heard.push(`${request.headers["content-type"]} ${told.get("hub.mode")} ${told.get("hub.url")}`);
-		response.writeHead(answer).end();
+		response.writeHead(refused && told.get("hub.url")?.endsWith(refused) ? 400 : answer).end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -32,6 +34,7 @@ afterAll(() => {
 beforeEach(() => {
 	heard = [];
 	answer = 202;
+	refused = null;
 });
 
 const MINUTE = 60_000;
@@ -110,6 +113,54 @@ describeOnEveryEngine("telling a hub", (open) => {
 		await published();
 		for (let hour = 0; hour < 24; hour++) await pass(60 * MINUTE);
 		expect(heard).toHaveLength((2 + 8) * first);
+	});
+
+	test("a newsletter is told of once it has left, when its feed has it", async () => {
+		const { db, services, pass } = await site();
+		await pass();
+		const note = (kind: "sending-started" | "sending-ended") =>
+			writeJournal(db, { kind, actor: null, at: services.clock.now(), subject: { type: "newsletters", id: "n", title: "N" } });
+		await note("sending-started");
+		await pass();
+		expect(heard).toEqual([]);
+		await note("sending-ended");
+		await pass();
+		expect(heard).toEqual(["/flux.xml", "/flux.json", "/newsletters/flux.xml"].map(said));
+	});
+
+	test("of many feeds, none is forgotten: those a pass does not come to are told by the next ones", async () => {
+		const { db, published, pass } = await site();
+		const words = Array.from({ length: 45 }, (_, index) => `mot${index}`);
+		await db
+			.updateTable("articles")
+			.set({ tags: writeTags(tagsOf(words)) })
+			.where("id", "=", "a")
+			.execute();
+		await pass();
+		await published();
+		await pass();
+		expect(heard).toHaveLength(20);
+		for (let minute = 0; minute < 4; minute++) await pass();
+		expect(heard).toHaveLength(words.length + 6);
+		expect(new Set(heard).size).toBe(heard.length);
+		expect(heard).toEqual(expect.arrayContaining(words.map((word) => said(`/mots-cles/${word}/flux.xml`))));
+	});
+
+	test("a feed that the hub refuses holds nothing else back; one with something new is tried as often as any", async () => {
+		const { published, pass } = await site();
+		await pass();
+		refused = "/flux.json";
+		const tries = () => heard.filter((line) => line === said("/flux.json")).length;
+		await published();
+		for (let hour = 0; hour < 7; hour++) await pass(60 * MINUTE);
+		expect(tries()).toBe(7);
+		heard = [];
+		await published();
+		await pass();
+		expect(heard).toContain(said("/flux.xml"));
+		for (let hour = 0; hour < 24; hour++) await pass(60 * MINUTE);
+		expect(tries()).toBe(8);
+		expect(heard.filter((line) => line === said("/flux.xml"))).toHaveLength(1);
 	});
 
 	test.each([

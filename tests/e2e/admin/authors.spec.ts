@@ -94,3 +94,31 @@ test("issue 16: two spellings become one person, after a look at what it changes
 	await expect(page.getByRole("row", { name: /T\. Morvan/ })).toBeVisible();
 	expect(plain(await (await client.get(authorPath("tiphaine-morvan"))).text())).not.toContain("Sous une initiale");
 });
+
+test("issue 17: of two windows on one author, each keeps what it changed; the second hears of what the first one changed too", async ({
+	page,
+	context,
+	allowConsole,
+}) => {
+	allowConsole(/409 \(Conflict\)/);
+	await makeItem(page.request, "actualites", { title: "Deux fenêtres", author_name: "Enora Quéré", published: true });
+	const other = await context.newPage();
+	const open = async (window: typeof page) => {
+		await window.goto(`${adminPaths.authors.page}?q=quere`);
+		await window.getByRole("button", { name: "Modifier Enora Quéré" }).click();
+		return window.getByRole("dialog", { name: "Enora Quéré" });
+	};
+	const [first, second] = [await open(other), await open(page)];
+	await first.getByRole("switch", { name: "Donner une page à lire" }).check();
+	await first.getByLabel("En une ligne").fill("Elle plante.");
+	await first.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(toastSaying(other, "« Enora Quéré » est à jour")).toBeVisible();
+	await second.getByLabel("En une ligne").fill("Elle sème.");
+	await second.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(second.getByText(/^Changé entre-temps/)).toContainText("Elle plante.");
+	expect(await axeFindings(page)).toEqual([]);
+	await second.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(toastSaying(page, "« Enora Quéré » est à jour")).toBeVisible();
+	expect(plain(await (await page.request.get(authorPath("enora-quere"))).text())).toContain("Elle sème.");
+	await other.close();
+});

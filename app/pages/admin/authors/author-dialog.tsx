@@ -1,8 +1,6 @@
 import { useId, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { linksText } from "../../../shared/authors.ts";
 import { errorOf } from "../../../shared/copy.ts";
-import { readLinks } from "../../../shared/rows.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminTextArea } from "../../../ui/admin/field.tsx";
 import { type FieldImage, ImageField } from "../../../ui/admin/image-field.tsx";
@@ -11,6 +9,7 @@ import { useShell } from "../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import type { Merging } from "./commands.server.ts";
 import { authorDialogCopy as copy } from "./copy.ts";
+import { type AuthorWords, wordsOf } from "./form.ts";
 import { Signatures } from "./signatures.tsx";
 import type { ListedAuthor } from "./store.server.ts";
 
@@ -21,18 +20,23 @@ function mergingIn(body: unknown): Merging | null {
 	return typeof body === "object" && body !== null && "merging" in body ? (body as { merging: Merging }).merging : null;
 }
 
+/** What another window made of the fields that were changed here too, where that is what a refusal says. */
+function theirsIn(body: unknown): Partial<AuthorWords> | null {
+	return typeof body === "object" && body !== null && "theirs" in body ? (body as { theirs: Partial<AuthorWords> }).theirs : null;
+}
+
 /** What is said of somebody, and how they sign. */
 export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor; names: readonly string[]; onClose: () => void }) {
 	const [form, known] = [useId(), useId()];
 	const send = useSend();
 	const { say, ask, reread } = useShell();
-	const [name, setName] = useState(author.name);
-	const [line, setLine] = useState(author.line ?? "");
-	const [portrait, setPortrait] = useState<FieldImage | null>(
-		author.portrait ? { url: author.portrait, alt: author.portrait_alt ?? "", credit: author.portrait_credit ?? "" } : null,
-	);
-	const [links, setLinks] = useState(() => linksText(readLinks(author.links)));
-	const [isPublic, setIsPublic] = useState(author.is_public === 1);
+	// What the form began with; of a field that changed elsewhere, what its writer was told of.
+	const [base, setBase] = useState(() => wordsOf(author));
+	const [name, setName] = useState(base.name);
+	const [line, setLine] = useState(base.line);
+	const [portrait, setPortrait] = useState<FieldImage | null>(base.portrait);
+	const [links, setLinks] = useState(base.links);
+	const [isPublic, setIsPublic] = useState(base.isPublic);
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [busy, setBusy] = useState(false);
 	const [underWay, setUnderWay] = useState(false);
@@ -40,7 +44,7 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 	const save = async () => {
 		if (busy || underWay) return;
 		setBusy(true);
-		const body = { id: author.id, name, line, portrait, links, isPublic };
+		const body = { id: author.id, name, line, portrait, links, isPublic, base };
 		let sent = await send<{ name: string; merged: boolean }>(adminPaths.authors.save, body);
 		const merging = sent.ok ? null : mergingIn(sent.body);
 		if (merging) {
@@ -52,7 +56,9 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 		if (!sent.ok) {
 			const wrong = errorsOf(sent.body);
 			setErrors(wrong);
-			if (Object.keys(wrong).length === 0) say({ id: SAID, kind: "error", title: errorOf(sent.message) });
+			const theirs = theirsIn(sent.body);
+			if (theirs) setBase({ ...base, ...theirs });
+			if (theirs || Object.keys(wrong).length === 0) say({ id: SAID, kind: "error", title: errorOf(sent.message) });
 			return;
 		}
 		const { answer } = sent;
@@ -104,6 +110,7 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 				<div>
 					<Switch label={copy.isPublic} name="isPublic" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
 					<p className="field-hint">{copy.publicHint}</p>
+					{errors.isPublic && <p className="field-error">{errors.isPublic}</p>}
 				</div>
 				<AdminInput
 					label={copy.line}
@@ -126,6 +133,7 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 				/>
 				<Signatures author={author} />
 				<ImageField kind="mediatheque" label={copy.portrait} image={portrait} onChange={setPortrait} onSending={setUnderWay} />
+				{errors.portrait && <p className="field-error">{errors.portrait}</p>}
 			</form>
 		</Modal>
 	);

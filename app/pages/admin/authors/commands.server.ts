@@ -9,8 +9,9 @@ import {
 	insertSigned,
 	makeAuthor,
 } from "../../../features/editing/authors-store.server.ts";
-import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { lockAuthors } from "../../../features/editing/signatures.server.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
+import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
@@ -19,20 +20,17 @@ import type { Services } from "../../../platform/services.ts";
 import { authorFeedPath, authorPath } from "../../../shared/addresses.ts";
 import { AUTHOR_AT_MOST, LINE_AT_MOST, LINKS_AT_MOST, linksIn, namesSigned, type Signed, wholeName } from "../../../shared/authors.ts";
 import { oneLine } from "../../../shared/one-line.ts";
-import { authorRefusals as refusals } from "./copy.ts";
+import { conflictText, authorRefusals as refusals } from "./copy.ts";
+import { type AuthorField, type AuthorWords, fieldsApart, wordsOf } from "./form.ts";
 import { joinAuthors, listSignatures, readAuthor, removeNobodies, updateAuthor } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "contentVersion"> & { newId: () => string };
 
-/** What the form of an author holds. */
-export type AuthorForm = {
+/** What the form of an author sends. */
+export type AuthorForm = AuthorWords & {
 	id: string;
-	name: string;
-	line: string;
-	portrait: { url: string; alt: string; credit: string } | null;
-	/** One link a line. */
-	links: string;
-	isPublic: boolean;
+	/** What it began with; without it, all it holds is written. */
+	base?: AuthorWords | undefined;
 	/** The name is somebody else's: the two become one, under that one's. */
 	merge: boolean;
 };
@@ -40,7 +38,23 @@ export type AuthorForm = {
 /** What merging would change. */
 export type Merging = { into: string; items: number; signatures: string[]; from: string; to: string };
 
-const LOCK = "authors";
+/** One at a time; again, where PostgreSQL gave it up for somebody who saves an item so signed. */
+const changing: typeof writeContent = (services, change) =>
+	againAfterDeadlock(() =>
+		writeContent(services, async (tx) => {
+			await lockAuthors(tx);
+			return change(tx);
+		}),
+	);
+
+/** Where each field of the form is written. */
+const COLUMNS = {
+	name: [],
+	line: ["line"],
+	portrait: ["portrait", "portrait_alt", "portrait_credit"],
+	links: ["links"],
+	isPublic: ["is_public"],
+} as const satisfies Record<AuthorField, readonly (keyof AuthorRow)[]>;
 const SHOWN_AT_MOST = 8;
 const orNull = (text: string): string | null => text || null;
 const pathsOf = (slug: string) => [authorPath(slug), authorFeedPath(slug)] as const;
@@ -51,7 +65,7 @@ async function leaveRedirects(db: Db, from: string, to: string): Promise<void> {
 }
 
 /** What the form says, tidied. */
-function readForm({ name, line, portrait, links, isPublic }: AuthorForm): { wanted: Signed; said: Partial<AuthorRow> } {
+function readForm({ name, line, portrait, links, isPublic }: AuthorWords): { wanted: Signed; said: Partial<AuthorRow> } {
 	const wanted = wholeName(name);
 	const told = oneLine(line);
 	const found = linksIn(links);
@@ -74,19 +88,40 @@ function readForm({ name, line, portrait, links, isPublic }: AuthorForm): { want
 }
 
 /**
- * Saves what is said of somebody. Another name moves their page; the name of somebody else, once confirmed, makes the two one: that one's
- * words stay, and what it lacks comes from the other.
- * @throws Refusal where they are gone, a field is wrong, or the name is somebody else's and nobody said to merge (409 with `merging`)
+ * The fields a form changed over what it began with.
+ * @throws Refusal where one of them was changed elsewhere too (409 with `theirs`, what stands there now)
+ */
+function changedIn({ base, ...mine }: AuthorForm, row: AuthorRow): AuthorField[] {
+	const theirs = wordsOf(row);
+	const changed = fieldsApart(mine, base ?? theirs);
+	const [moved, still] = [new Set(fieldsApart(theirs, base ?? theirs)), new Set(fieldsApart(mine, theirs))];
+	const fields = changed.filter((field) => moved.has(field) && still.has(field));
+	if (fields.length === 0) return changed;
+	throw new Refusal(409, refusals.conflict, {
+		errors: Object.fromEntries(fields.map((field) => [field, conflictText(field, theirs)])),
+		theirs: Object.fromEntries(fields.map((field) => [field, theirs[field]])),
+	});
+}
+
+/**
+ * Saves what a form changed of what is said of somebody: two windows that changed different fields both keep theirs. Another name
+ * moves their page; the name of somebody else, once confirmed, makes the two one: that one's words stay, and what it lacks comes from
+ * the other.
+ * @throws Refusal where they are gone, a field is wrong or was changed elsewhere too (409 with `theirs`), or the name is somebody else's
+ * and nobody said to merge (409 with `merging`)
  */
 export async function saveAuthor(
 	services: Needs,
 	{ actor, ...form }: AuthorForm & { actor: string | null },
 ): Promise<{ name: string; merged: boolean }> {
-	const { wanted, said } = readForm(form);
-	return writeContent(services, async (tx) => {
-		await takeAdvisoryLock(tx, LOCK);
+	const read = readForm(form);
+	return changing(services, async (tx) => {
 		const before = await readAuthor(tx, form.id);
 		if (!before) throw new Refusal(404, refusals.gone);
+		const changed = changedIn(form, before);
+		const wanted = changed.includes("name") ? read.wanted : { written: before.name, slug: before.slug };
+		const columns = changed.flatMap((field): readonly (keyof AuthorRow)[] => COLUMNS[field]);
+		const said = { ...before, ...Object.fromEntries(columns.map((column) => [column, read.said[column]])) };
 		const other = wanted.slug === before.slug ? null : await findAuthor(tx, wanted.slug);
 		if (other && !form.merge) throw new Refusal(409, refusals.taken, { merging: await mergingOf(tx, before, other) });
 		const name = other?.name ?? wanted.written;
@@ -99,7 +134,10 @@ export async function saveAuthor(
 				// A page that readers know stays.
 				is_public: other.is_public === 1 ? 1 : said.is_public,
 			});
-		} else await updateAuthor(tx, before.id, { ...said, name, slug: wanted.slug });
+		} else {
+			const { id, created_at: _at, ...written } = said;
+			await updateAuthor(tx, id, { ...written, name, slug: wanted.slug });
+		}
 		if (wanted.slug !== before.slug) await leaveRedirects(tx, before.slug, wanted.slug);
 		else for (const path of pathsOf(wanted.slug)) await freeAddress(tx, path);
 		await writeJournal(tx, {
@@ -132,8 +170,7 @@ export async function correctSignature(
 	services: Needs,
 	{ signature, as, actor }: { signature: string; as: "one" | "names"; actor: string | null },
 ): Promise<void> {
-	await writeContent(services, async (tx) => {
-		await takeAdvisoryLock(tx, LOCK);
+	await changing(services, async (tx) => {
 		const before = await findSigned(tx, signature);
 		if (before.length === 0) throw new Refusal(404, refusals.gone);
 		const whole = wholeName(signature);

@@ -1,8 +1,10 @@
 // Who signs: named with the item or soon after, corrected and merged by the administrator, found by readers once public.
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { articleRow } from "../../../../tests/support/rows.ts";
+import { until } from "../../../../tests/support/until.ts";
 import { presentArticle } from "../../../features/articles/present.server.ts";
 import { findArticle } from "../../../features/articles/store.server.ts";
 import { saveItem } from "../../../features/editing/commands.server.ts";
@@ -14,11 +16,12 @@ import { findRedirect } from "../../../platform/redirects/redirect-store.server.
 import type { Services } from "../../../platform/services.ts";
 import { countSigned, findPublicAuthor, listPublicAuthors, listSigned } from "../../authors/store.server.ts";
 import { type AuthorForm, correctSignature, saveAuthor } from "./commands.server.ts";
+import { wordsOf } from "./form.ts";
 import { countAuthors, listAuthors } from "./store.server.ts";
 
 const at = new Date("2026-03-03T09:00:00.000Z");
 
-describeOnEveryEngine("authors", (open) => {
+describeOnEveryEngine("authors", (open, engine) => {
 	async function site(...signatures: (string | null)[]) {
 		const { db } = await open();
 		const clock = { now: () => at };
@@ -199,6 +202,56 @@ describeOnEveryEngine("authors", (open) => {
 		await correct("Pousses et Cailloux", "names");
 		expect((await named(db))["Pousses et Cailloux"]).toEqual(["Pousses", "Cailloux"]);
 		await expect(correct("Personne", "one")).rejects.toMatchObject({ status: 404 });
+	});
+
+	test("two windows each keep what they changed; of one field, the second hears what the first one wrote", async () => {
+		const { of, save } = await site("Ada");
+		await save("Ada", { line: "Écrit ici", isPublic: true });
+		const base = wordsOf(await of("Ada"));
+		await save("Ada", { ...base, base, isPublic: false });
+		await save("Ada", { ...base, base, links: "Blog https://ada.fr" });
+		expect(await of("Ada")).toMatchObject({ line: "Écrit ici", is_public: 0, links: '[{"name":"Blog","url":"https://ada.fr/"}]' });
+		await save("Ada", { ...base, base, line: "Calcule" });
+		const mine = { ...base, base, line: "Compte", portrait: { url: "/images/x.webp", alt: "", credit: "" } };
+		await expect(save("Ada", mine)).rejects.toMatchObject({
+			status: 409,
+			more: { errors: { line: expect.stringContaining("«\u00a0Calcule\u00a0»") }, theirs: { line: "Calcule" } },
+		});
+		expect(await of("Ada")).toMatchObject({ line: "Calcule", portrait: null });
+		await save("Ada", { ...mine, base: { ...base, line: "Calcule" } });
+		expect(await of("Ada")).toMatchObject({ line: "Compte", portrait: "/images/x.webp", is_public: 0 });
+	});
+
+	test.skipIf(engine === "sqlite")("an item saved while whom it names is merged names who they are from now on", async () => {
+		const { db, services, of, save } = await site("J. Martin", "Jeanne Martin");
+		const { id } = await of("Jeanne Martin");
+		await db
+			.insertInto("articles")
+			.values(articleRow({ author_name: "Zoé et J. Martin" }))
+			.execute();
+		const waiting = async () => {
+			const { rows } = await sql<{ count: string }>`
+				select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+			return Number(rows[0]?.count);
+		};
+		const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const holding = db.transaction().execute(async (transaction) => {
+			await transaction.selectFrom("authors").select("id").where("id", "=", id).forUpdate().execute();
+			held.resolve();
+			await mayEnd.promise;
+		});
+		await held.promise;
+		// It has moved the signatures already, and waits to write what is said of the other one.
+		const merging = save("J. Martin", { name: "Jeanne Martin", line: "Écrit", merge: true });
+		await until(async () => (await waiting()) === 1, { otherwise: () => "the merging does not wait" });
+		let isNamed = false;
+		const naming = nameAuthors(services).then(() => {
+			isNamed = true;
+		});
+		await until(async () => isNamed || (await waiting()) === 2, { otherwise: () => "the naming neither waits nor ends" });
+		mayEnd.resolve();
+		await Promise.all([holding, merging, naming]);
+		expect((await named(db))["Zoé et J. Martin"]).toEqual(["Zoé", "Jeanne Martin"]);
 	});
 
 	test.each([

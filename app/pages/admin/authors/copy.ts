@@ -1,5 +1,6 @@
 import { LINKS_AT_MOST } from "../../../shared/authors.ts";
 import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import type { AuthorField, AuthorWords } from "./form.ts";
 
 const items = (count: number) => countText(count, "texte", "textes");
 
@@ -86,4 +87,16 @@ export const authorRefusals = {
 	badLink: "Chaque ligne finit par une adresse qui commence par https://",
 	tooManyLinks: `${LINKS_AT_MOST} liens au plus`,
 	taken: "ce nom est celui de quelqu’un d’autre",
+	conflict: "cette fiche a changé entre-temps dans une autre fenêtre",
 } as const;
+
+/** Beside a field that another window changed as well. */
+export function conflictText(field: AuthorField, { portrait, isPublic, ...theirs }: AuthorWords): string {
+	const texts = {
+		...theirs,
+		isPublic: isPublic ? authorsCopy.isPublic : authorsCopy.isHidden,
+		portrait: portrait ? "un autre portrait" : "",
+	};
+	const text = texts[field].replaceAll("\n", ", ");
+	return `Changé entre-temps dans une autre fenêtre\u202f: ${text ? `«\u00a0${text}\u00a0»` : "vidé"}. Enregistrez de nouveau pour garder ce qui est écrit ici.`;
+}

@@ -1,5 +1,5 @@
 // Owns `POST /admin/auteurs/enregistrer`: what is said of an author → their name. 409 with `merging` where the name is somebody else's
-// and `merge` was not said.
+// and `merge` was not said, with `theirs` where another window changed the same field.
 import { randomUUID } from "node:crypto";
 import { adminAction, json } from "../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../platform/http/json-answer.server.ts";
@@ -8,13 +8,16 @@ import { saveAuthor } from "./commands.server.ts";
 import { authorRefusals } from "./copy.ts";
 
 const text = z.string().max(10_000);
-const asked = z.object({
-	id: z.string().max(100),
+const words = z.object({
 	name: text,
 	line: text,
 	portrait: z.object({ url: z.string().max(500), alt: text, credit: text }).nullable(),
 	links: text,
 	isPublic: z.boolean(),
+});
+const asked = words.extend({
+	id: z.string().max(100),
+	base: words.optional(),
 	merge: z.boolean().default(false),
 });
 
