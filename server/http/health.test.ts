@@ -150,11 +150,11 @@ test("a busy thread pool is not a storage that fails", async () => {
 	}
 });
 
-/** A disk of two megabytes; null where none may be mounted. */
+/** A disk of eight megabytes; null where none may be mounted. */
 async function smallDisk(): Promise<string | null> {
 	const disk = await folder();
 	try {
-		execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk], { stdio: "ignore" });
+		execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", disk], { stdio: "ignore" });
 	} catch {
 		return null;
 	}
@@ -174,7 +174,7 @@ test("a full disk is not ready, for SQLite and for files; with room again, it is
 	vi.advanceTimersByTime(HALF_A_MINUTE_MS);
 	// What is in the log already is folded into the file, so that the next write needs room.
 	await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
-	await writeFile(join(disk, "filler"), Buffer.alloc(4 * 1_024 * 1_024)).catch((error) => expect(error.code).toBe("ENOSPC"));
+	await writeFile(join(disk, "filler"), Buffer.alloc(16 * 1_024 * 1_024)).catch((error) => expect(error.code).toBe("ENOSPC"));
 	expect(await ask()).toEqual({ status: 503, database: "unavailable", storage: "unavailable" });
 	await rm(join(disk, "filler"));
 	vi.advanceTimersByTime(2_000);

@@ -36,7 +36,7 @@ test("issue 16: a feed of nothing is 404; the list names each; the sitemap of ne
 	expect([news.status(), news.headers()["content-type"], news.headers()["cache-control"]]).toEqual([
 		200,
 		"application/xml; charset=utf-8",
-		"public, max-age=300",
+		"private, no-cache",
 	]);
 	expect(await news.text()).toMatch(/<urlset [^>]*sitemap-news/);
 });

@@ -12,7 +12,7 @@ test.use({ javaScriptEnabled: false });
 const printed = [
 	{
 		path: publicPath("actualites", "le-grille-pain-a-gagne"),
-		gone: ["Le logiciel qui refuse de grandir", "Envoyer", "S’inscrire à la newsletter", "Rejoindre"],
+		gone: ["Nadia Benali", "Envoyer", "S’inscrire à la newsletter", "Rejoindre"],
 	},
 	{ path: publicPath("visionnaires", "nadia-benali"), gone: ["Envoyer", "Proposer un profil", "Tous les visionnaires"] },
 	{ path: publicPath("vie-alt", "la-coursive"), gone: ["Envoyer", "Proposer mon expérience", "Points clés"] },

@@ -123,7 +123,7 @@ test.describe("while one types", () => {
 		const field = page.getByRole("banner").getByLabel("Chercher dans le magazine");
 		const list = page.getByRole("listbox", { name: "Premiers résultats" });
 		await field.click();
-		await field.pressSequentially("tramontanes");
+		await field.pressSequentially("tramontane");
 		await expect(list.getByRole("option").first().locator("mark").first()).toHaveText(/tramontane/i);
 		await expect(field).toHaveAttribute("aria-expanded", "true");
 		await expect(page.getByRole("status").filter({ hasText: /résultats?\. Flèches/ })).toHaveCount(1);
@@ -134,7 +134,7 @@ test.describe("while one types", () => {
 		await expect(field).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
 		await page.keyboard.press("Escape");
 		await expect(list).toHaveCount(0);
-		await expect(field).toHaveValue("tramontanes");
+		await expect(field).toHaveValue("tramontane");
 		// Nothing chosen: Enter searches as ever.
 		await field.fill("tramontane");
 		await page.keyboard.press("ArrowUp");

@@ -5,13 +5,7 @@ import { expect, test } from "../support/journey.ts";
 
 test.use({ baseURL: async ({ demo }, use) => use(demo.url) });
 
-const PAGES = [
-	"/",
-	kinds.actualites.list,
-	kinds.visionnaires.list,
-	kinds["vie-alt"].list,
-	publicPath("actualites", "le-grille-pain-a-gagne"),
-];
+const PAGES = ["/", kinds.actualites.list, kinds.visionnaires.list, kinds["vie-alt"].list];
 
 for (const path of PAGES) {
 	test(`${path}: its scripts leave its pieces as they stand, and what they say is not among their data`, async ({ page, request }) => {
@@ -34,6 +28,30 @@ for (const path of PAGES) {
 		await expect(page.getByRole("heading", { name: name?.trim() })).toBeVisible();
 	});
 }
+
+test("the foot of an article stands as the server drew it: what it says is not among the data of its scripts", async ({
+	page,
+	request,
+}) => {
+	const path = publicPath("actualites", "le-grille-pain-a-gagne");
+	const html = await (await request.get(path)).text();
+	const data = html.match(/enqueue\(.*?\);<\/script>/gs)?.join("") ?? "";
+	expect(data).toContain("loaderData");
+	await page.goto(path);
+	const foot = page.getByRole("region", { name: "À lire ensuite" });
+	const titles = await foot.getByRole("heading", { level: 3 }).allTextContents();
+	expect(titles.length).toBeGreaterThan(1);
+	for (const title of titles) expect(data).not.toContain(title);
+	const drawn = await foot.evaluate((element) => element.outerHTML);
+	await page.getByRole("banner").getByRole("link").first().hover();
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+	expect(await foot.evaluate((element) => element.outerHTML)).toEqual(drawn);
+	await foot.getByRole("link", { name: titles[1] as string }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[1] as string);
+	// Told to a page that is there already, it is drawn anew.
+	await page.goBack();
+	await expect(foot.getByRole("heading", { name: titles[1] as string })).toBeVisible();
+});
 
 test("a list whose pieces stand takes a filter, a dialog and older articles", async ({ page }) => {
 	await page.goto(kinds.actualites.list);

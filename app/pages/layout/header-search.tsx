@@ -64,7 +64,7 @@ function AsTyped() {
 		const press = (event: KeyboardEvent) => {
 			// In a field on a Mac, Ctrl and K delete to the end of the line.
 			const isAsked = event.key === "k" && (/^Mac|^iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey);
-			if (!isAsked || document.activeElement?.matches("input, textarea") || document.querySelector(":modal")) return;
+			if (!isAsked || document.activeElement?.matches("input:not([type=search]), textarea") || document.querySelector(":modal")) return;
 			event.preventDefault();
 			const shown = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find((one) => one.checkVisibility());
 			// Focus goes to the place an address leads to (ui/page-arrival.tsx).

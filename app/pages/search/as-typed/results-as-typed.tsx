@@ -47,6 +47,8 @@ export default function ResultsAsTyped({ field }: { field: HTMLInputElement }) {
 		const leave = ({ relatedTarget }: FocusEvent) => {
 			if (!(relatedTarget instanceof Node && around?.contains(relatedTarget))) setOpen(false);
 		};
+		// Letters typed while this was on its way.
+		setTyped(field.value.trim());
 		field.addEventListener("input", type);
 		field.addEventListener("focus", show);
 		around?.addEventListener("focusout", leave);
