@@ -78,7 +78,7 @@ test("210 211 212 213 214 216 217 218 219 220 221 · fields, toolbar, preview; n
 		};
 		for (const tool of ["Outils riches", "Médiathèque", "Boutons", "Raccourcis", "Aperçu"]) await toolOf(page, tool).click();
 		await expect(panelOf(page, "Raccourcis clavier").locator("dt")).toHaveCount(7);
-		await expect(messageOf(page).getByText("dix lettre")).toBeVisible();
+		await expect(messageOf(page).getByText("dix lettre", { exact: true })).toBeVisible();
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme });
 			expect(await findingsAround(page), colorScheme).toEqual([]);
@@ -104,7 +104,7 @@ test("210 211 212 213 214 216 217 218 219 220 221 · fields, toolbar, preview; n
 		const window = page.viewportSize();
 		await expect.poll(async () => (await openDialog(page).boundingBox())?.width).toBe(window?.width);
 		expect((await openDialog(page).boundingBox())?.height).toBe(window?.height);
-		await expect(messageOf(page, openDialog(page)).getByText("dix lettre")).toBeVisible();
+		await expect(messageOf(page, openDialog(page)).getByText("dix lettre", { exact: true })).toBeVisible();
 		// A key pressed in the message is one of the editor's.
 		await messageOf(page, openDialog(page)).locator("a").first().focus();
 		await page.keyboard.press("Escape");

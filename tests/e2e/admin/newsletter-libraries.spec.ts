@@ -205,6 +205,6 @@ test("240 241 · rich tools ask in a dialog; given up or left empty they insert 
 		);
 		await toolOf(page, "Aperçu").click();
 		await expect(messageOf(page).getByRole("heading", { name: title })).toBeVisible();
-		await expect(messageOf(page).getByText("Camille")).toBeVisible();
+		await expect(messageOf(page).getByRole("listitem").filter({ hasText: "Camille" })).toBeVisible();
 	});
 });
