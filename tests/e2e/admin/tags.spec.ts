@@ -26,7 +26,7 @@ test("issue 16: written between commas, completed by those in use, kept as other
 	expect(await axeFindings(page)).toEqual([]);
 	await field.fill("…");
 	await page.keyboard.press("Control+s");
-	await expect(saying(form, "Chaque mot-clé a au moins une lettre latine ou un chiffre")).toBeVisible();
+	await expect(saying(form, "Il y faut au moins une lettre latine ou un chiffre")).toBeVisible();
 	await field.fill("vents");
 	await page.keyboard.press("Control+s");
 	await expect(form.getByText("Actualité mis à jour", { exact: true })).toBeVisible();
