@@ -172,8 +172,8 @@ test("issue 16: a hub is named by each feed, kept or not, and an account of the 
 	await expect(toasts(page).filter({ hasText: "Réglages enregistrés" })).toBeVisible();
 	for (const path of [rssPath, rssPath, jsonFeedPath]) {
 		const answer = await fetch(site.url + path);
-		expect(answer.headers.get("link")).toBe(`<https://hub.exemple.fr>; rel="hub", <${site.url}${path}>; rel="self"`);
-		expect(await answer.text()).toContain("https://hub.exemple.fr");
+		expect(answer.headers.get("link")).toBe(`<https://hub.exemple.fr/>; rel="hub", <${site.url}${path}>; rel="self"`);
+		expect(await answer.text()).toContain("https://hub.exemple.fr/");
 	}
 	expect(await readFrom(site)("/")).toContain('<meta name="fediverse:creator" content="@embellies@mamot.fr"/>');
 });
