@@ -142,7 +142,8 @@ async function storeFiles(cache: Cache, paths: ReadonlySet<string>): Promise<voi
 	const waiting = [...paths];
 	const seen = new Set(waiting);
 	for (let path = waiting.pop(); path; path = waiting.pop()) {
-		const answer = await fetch(path);
+		// Built files are named by what is in them: one that another page brought is the same.
+		const answer = (path.startsWith("/assets/") && (await caches.match(path))) || (await fetch(path));
 		if (!answer.ok) continue;
 		if (path.endsWith(".css")) {
 			for (const named of (await answer.clone().text()).match(/\/assets\/[\w./-]+\.(?:woff2|svg)/g) ?? []) {

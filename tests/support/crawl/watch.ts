@@ -4,7 +4,7 @@ import { until } from "../until.ts";
 import { isQuiet } from "./screen.ts";
 
 /** Nobody's press is worth more requests than this. */
-export const MOST_REQUESTS = 60;
+export const MOST_REQUESTS = 80;
 
 export type Watch = {
 	/** Forgets what was seen so far: a control is about to be pressed. */
@@ -110,11 +110,20 @@ export function watch(page: Page, context: BrowserContext, origin: string, forgi
 			const found = [...problems, ...lines.filter((line) => !isToldOf(line)).map(({ text, url }) => `${text} (${url})`)];
 			if (asked.length > MOST_REQUESTS)
 				found.push(`asked for ${asked.length} things and more: ${asked.slice(-3).map(({ key }) => key.slice(0, 90))}`);
-			const keys = asked.filter(({ type }) => ["document", "fetch", "xhr", "script", "stylesheet"].includes(type)).map(({ key }) => key);
+			const ofPages = asked.filter(({ type }) => ["document", "fetch", "xhr", "script", "stylesheet"].includes(type));
+			const keys = ofPages.map(({ key }) => key);
 			// A page that watches a letter leave asks how far it is, again and again, and reads itself once more when it stands still.
 			const followed = keys.some((key) => /\/campagnes\/[^/]+\/etat\b/.test(key));
 			const isReadAnew = (key: string) => followed && /\/campagnes\/[^/]+(?:\.data|\/etat)\b|\/admin\/session\b/.test(key);
-			const twice = new Set(keys.filter((key, index) => keys.indexOf(key) !== index && !isReadAnew(key)));
+			// A page loaded whole asks for its own files, whatever the page before it had asked for; and what is kept to be read later is fetched
+			// as a file, apart from the page that shows it.
+			const seen = new Set<string>();
+			const twice = new Set<string>();
+			for (const { type, key } of ofPages) {
+				if (type === "document") for (const known of [...seen]) if (/^(?:script|stylesheet) /.test(known)) seen.delete(known);
+				if (seen.has(`${type} ${key}`) && !isReadAnew(key)) twice.add(key);
+				seen.add(`${type} ${key}`);
+			}
 			for (const key of twice) found.push(`asked twice: ${key.slice(0, 200)}`);
 			return found;
 		},
