@@ -6,7 +6,6 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { Badge, IconControl, IconLink } from "../../../ui/admin/control.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
-import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/route";
 import { AuthorDialog } from "./author-dialog.tsx";
 import { authorsCopy as copy } from "./copy.ts";
@@ -60,17 +59,7 @@ type Shown = Route.ComponentProps["loaderData"]["authors"];
 function List({ authors, onEdit }: { authors: Shown; onEdit: (id: string) => void }) {
 	return (
 		<table className="table table-stacks authors-table">
-			<thead>
-				<tr>
-					<th scope="col">{copy.name}</th>
-					<th scope="col">{copy.state}</th>
-					<th scope="col">{copy.published}</th>
-					<th scope="col">{copy.all}</th>
-					<th scope="col" className="row-actions">
-						<VisuallyHidden>{copy.actions}</VisuallyHidden>
-					</th>
-				</tr>
-			</thead>
+			<TableHead columns={[copy.name, copy.state, copy.published, copy.all]} actions={copy.actions} />
 			<tbody>
 				{authors.map(({ id, name, path, is_public, published, all }) => (
 					<tr key={id}>
@@ -107,3 +96,5 @@ function Empty({ searched }: { searched: boolean }) {
 }
 
 export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
+
+import { TableHead } from "../../../ui/admin/table-head.tsx";

@@ -9,7 +9,6 @@ import { seriesPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control, IconLink } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/list";
 import { createSeries } from "./commands.server.ts";
 import { seriesAdminCopy as copy } from "./copy.ts";
@@ -71,16 +70,7 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 function List({ all }: { all: Route.ComponentProps["loaderData"]["all"] }) {
 	return (
 		<table className="table table-stacks series-table">
-			<thead>
-				<tr>
-					<th scope="col">{copy.name}</th>
-					<th scope="col">{copy.published}</th>
-					<th scope="col">{copy.all}</th>
-					<th scope="col" className="row-actions">
-						<VisuallyHidden>{copy.actions}</VisuallyHidden>
-					</th>
-				</tr>
-			</thead>
+			<TableHead columns={[copy.name, copy.published, copy.all]} actions={copy.actions} />
 			<tbody>
 				{all.map(({ slug, name, published, all: count }) => (
 					<tr key={slug}>
@@ -116,3 +106,5 @@ function Empty() {
 }
 
 export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
+
+import { TableHead } from "../../../ui/admin/table-head.tsx";

@@ -7,7 +7,6 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { IconControl, IconLink } from "../../../ui/admin/control.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
-import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/route";
 import { tagsCopy as copy } from "./copy.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
@@ -59,16 +58,7 @@ type Shown = Route.ComponentProps["loaderData"]["tags"];
 function List({ tags, onRename }: { tags: Shown; onRename: (tag: Shown[number]) => void }) {
 	return (
 		<table className="table table-stacks tags-table">
-			<thead>
-				<tr>
-					<th scope="col">{copy.name}</th>
-					<th scope="col">{copy.published}</th>
-					<th scope="col">{copy.all}</th>
-					<th scope="col" className="row-actions">
-						<VisuallyHidden>{copy.actions}</VisuallyHidden>
-					</th>
-				</tr>
-			</thead>
+			<TableHead columns={[copy.name, copy.published, copy.all]} actions={copy.actions} />
 			<tbody>
 				{tags.map((tag) => (
 					<tr key={tag.slug}>
@@ -104,3 +94,5 @@ function Empty({ searched }: { searched: boolean }) {
 }
 
 export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
+
+import { TableHead } from "../../../ui/admin/table-head.tsx";
