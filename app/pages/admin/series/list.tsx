@@ -62,37 +62,24 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 					{copy.create}
 				</Control>
 			</Form>
-			{all.length > 0 ? <List all={all} /> : <Empty />}
-		</>
-	);
-}
-
-function List({ all }: { all: Route.ComponentProps["loaderData"]["all"] }) {
-	return (
-		<table className="table table-stacks series-table">
-			<TableHead columns={[copy.name, copy.published, copy.all]} actions={copy.actions} />
-			<tbody>
-				{all.map(({ slug, name, published, all: count }) => (
-					<tr key={slug}>
-						<td className="row-main">
-							<b>{name}</b>
-						</td>
-						<td className="numbers" data-head={copy.published}>
-							{copy.number(published)}
-						</td>
-						<td className="numbers" data-head={copy.all}>
-							{copy.number(count)}
-						</td>
-						<td className="row-actions">
+			{all.length > 0 ? (
+				<NamesTable
+					rows={all}
+					head={copy.name}
+					keyOf={({ slug }) => slug}
+					actions={({ slug, name, published }) => (
+						<>
 							{published > 0 && (
-								<IconLink icon={ExternalLink} label={copy.view(name)} to={seriesPath(slug)} target="_blank" reloadDocument />
+								<IconLink icon={ExternalLink} label={namesCopy.view(name)} to={seriesPath(slug)} target="_blank" reloadDocument />
 							)}
 							<IconLink icon={Pencil} label={copy.edit(name)} to={adminPaths.series.one(slug)} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+						</>
+					)}
+				/>
+			) : (
+				<Empty />
+			)}
+		</>
 	);
 }
 
@@ -107,4 +94,5 @@ function Empty() {
 
 export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
 
-import { TableHead } from "../../../ui/admin/table-head.tsx";
+import { namesCopy } from "../names/copy.ts";
+import { NamesTable } from "../names/names-table.tsx";
