@@ -9,6 +9,7 @@ export const tagsCopy = {
 	name: "Mot-clé",
 	published: "Publiés",
 	all: "En tout",
+	lists: "Dans les listes",
 	actions: "Actions",
 	found: (count: number) => countText(count, "mot-clé", "mots-clés"),
 	number: numberText,

@@ -1,5 +1,8 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
+import { countText } from "../../../features/editing/copy.ts";
+import { TAG } from "../../../features/editing/list-query.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { tagPath } from "../../../shared/addresses.ts";
@@ -64,6 +67,7 @@ function List({ tags, onRename }: { tags: Shown; onRename: (tag: Shown[number]) 
 					<th scope="col">{copy.name}</th>
 					<th scope="col">{copy.published}</th>
 					<th scope="col">{copy.all}</th>
+					<th scope="col">{copy.lists}</th>
 					<th scope="col" className="row-actions">
 						<VisuallyHidden>{copy.actions}</VisuallyHidden>
 					</th>
@@ -80,6 +84,15 @@ function List({ tags, onRename }: { tags: Shown; onRename: (tag: Shown[number]) 
 						</td>
 						<td className="numbers" data-head={copy.all}>
 							{copy.number(tag.all)}
+						</td>
+						<td data-head={copy.lists}>
+							<ul className="tag-lists">
+								{tag.byKind.map(({ kind, count }) => (
+									<li key={kind}>
+										<Link to={`${adminPaths.items.list(kind)}?${TAG}=${tag.slug}`}>{countText(kind, count)}</Link>
+									</li>
+								))}
+							</ul>
 						</td>
 						<td className="row-actions">
 							{tag.published > 0 && (

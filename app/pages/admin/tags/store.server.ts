@@ -1,13 +1,14 @@
 // Owns what the administrator's list asks of tags, drafts included, and the writing of an item's own list of them.
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { isKind, type Kind, kinds } from "../../../shared/kinds.ts";
+import { isKind, type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 import { slugify } from "../../../shared/slug.ts";
 import { readTags, type Tag, writeTags } from "../../../shared/tags.ts";
 
 export const PAGE_SIZE = 50;
 
-export type ListedTag = Tag & { published: number; all: number };
+/** `byKind`: how many items of each kind bear it, those of some alone. */
+export type ListedTag = Tag & { published: number; all: number; byKind: { kind: Kind; count: number }[] };
 export type Tagged = { kind: Kind; id: string };
 
 function matching(db: Db, q: string) {
@@ -30,12 +31,19 @@ export async function countTags(db: Db, q: string): Promise<number> {
 export async function listTags(db: Db, { q, page }: { q: string; page: number }): Promise<ListedTag[]> {
 	const rows = await matching(db, q)
 		.select(({ fn }) => ["slug", fn.min("name").as("name"), fn.sum<number>("is_public").as("published"), fn.countAll().as("all")])
+		.select(kindNames.map((kind) => sql<number>`sum(case when kind = ${kind} then 1 else 0 end)`.as(kind)))
 		.groupBy("slug")
 		.orderBy("slug")
 		.limit(PAGE_SIZE)
 		.offset((page - 1) * PAGE_SIZE)
 		.execute();
-	return rows.map(({ slug, name, published, all }) => ({ slug, name, published: Number(published), all: Number(all) }));
+	return rows.map(({ slug, name, published, all, ...counts }) => ({
+		slug,
+		name,
+		published: Number(published),
+		all: Number(all),
+		byKind: kindNames.map((kind) => ({ kind, count: Number(counts[kind]) })).filter(({ count }) => count > 0),
+	}));
 }
 
 /** A tag by its slug; null where nothing bears it. */
