@@ -1,5 +1,5 @@
 import { LINKS_AT_MOST } from "../../../shared/authors.ts";
-import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import { countText } from "../../../shared/numbers-fr.ts";
 import type { AuthorField, AuthorWords } from "./form.ts";
 
 const items = (count: number) => countText(count, "texte", "textes");
@@ -13,21 +13,12 @@ export const authorsCopy = {
 	state: "Page",
 	isPublic: "Publique",
 	isHidden: "Pas de page",
-	published: "Publiés",
-	all: "En tout",
-	actions: "Actions",
 	found: (count: number) => countText(count, "auteur", "auteurs"),
-	number: numberText,
 	empty: "Aucun auteur pour le moment",
 	emptyText: "Les noms s’écrivent dans la fiche de chaque actualité, champ «\u00a0Auteur\u00a0».",
 	emptySearch: "Aucun auteur trouvé",
 	emptySearchText: "Essayez un autre nom, ou effacez la recherche.",
-	view: (name: string) => `Voir ${name} sur le site`,
 	edit: (name: string) => `Modifier ${name}`,
-	pages: "Pages",
-	page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-	previous: "Page précédente",
-	next: "Page suivante",
 } as const;
 
 /** French words of an author's form. */

@@ -5,9 +5,8 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { authorPath } from "../../../shared/addresses.ts";
 import { SIGNATURE_AT_MOST } from "../../../shared/authors.ts";
-import { slugify } from "../../../shared/slug.ts";
+import { type Asked, PAGE_SIZE, slugHolds } from "../names/names-store.server.ts";
 
-export const PAGE_SIZE = 50;
 /** Signatures read for one page of the list. */
 const SIGNATURES_AT_MOST = 2_000;
 
@@ -21,18 +20,16 @@ const isIndexed = sql<boolean>`length(articles.author_name) <= ${sql.lit(SIGNATU
 
 /** Who signs something or has something said of them: a name that was corrected everywhere is nobody. */
 function matching(db: Db, q: string): SelectQueryBuilder<Database, "authors", object> {
-	const words = slugify(q);
 	const signs = sql<boolean>`exists (
 		select 1 from signatures join articles on articles.author_name = signatures.signature and ${isIndexed}
 		where signatures.author_id = authors.id
 	)`;
-	const authors = db
+	return db
 		.selectFrom("authors")
 		.where(({ or, eb }) =>
 			or([signs, eb("is_public", "=", 1), eb("line", "is not", null), eb("portrait", "is not", null), eb("links", "is not", null)]),
-		);
-	if (q === "") return authors;
-	return words ? authors.where("slug", "like", `%${words}%`) : authors.where(sql<boolean>`1 = 0`);
+		)
+		.where(slugHolds(q));
 }
 
 /** How many authors there are, or a search finds. */
@@ -44,7 +41,7 @@ export async function countAuthors(db: Db, q: string): Promise<number> {
 }
 
 /** One page of the authors, by their slugs, with their signatures, the most borne first. */
-export async function listAuthors(db: Db, { q, page }: { q: string; page: number }): Promise<ListedAuthor[]> {
+export async function listAuthors(db: Db, { q, page }: Asked): Promise<ListedAuthor[]> {
 	const rows = await matching(db, q)
 		.selectAll()
 		.orderBy("slug")

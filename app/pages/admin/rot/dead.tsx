@@ -6,8 +6,8 @@ import { errorOf } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import { TableHead } from "../../../ui/admin/table-head.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
-import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { rotCopy } from "./copy.ts";
 import type { Redirected } from "./redirect-dialog.tsx";
 import { useAct } from "./use-act.ts";
@@ -43,16 +43,7 @@ export function Dead({ dead, ignored, isChecking, counted, onRedirect }: Props) 
 				</div>
 			) : (
 				<table className="table table-stacks rot-table">
-					<thead>
-						<tr>
-							<th scope="col">{copy.link}</th>
-							<th scope="col">{copy.why}</th>
-							<th scope="col">{copy.where}</th>
-							<th scope="col" className="row-actions">
-								<VisuallyHidden>{rotCopy.actions}</VisuallyHidden>
-							</th>
-						</tr>
-					</thead>
+					<TableHead columns={[copy.link, copy.why, copy.where]} actions={rotCopy.actions} />
 					<tbody>
 						{dead.map(({ url, why, since, uses }) => (
 							<tr key={url}>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { IconControl } from "../../../ui/admin/control.tsx";
-import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { TableHead } from "../../../ui/admin/table-head.tsx";
 import { rotCopy } from "./copy.ts";
 import { useAct } from "./use-act.ts";
 
@@ -15,15 +15,7 @@ export function Led({ led }: { led: readonly { path: string; to: string }[] }) {
 				{copy.title}
 			</h3>
 			<table className="table table-stacks rot-table">
-				<thead>
-					<tr>
-						<th scope="col">{rotCopy.path}</th>
-						<th scope="col">{copy.to}</th>
-						<th scope="col" className="row-actions">
-							<VisuallyHidden>{rotCopy.actions}</VisuallyHidden>
-						</th>
-					</tr>
-				</thead>
+				<TableHead columns={[rotCopy.path, copy.to]} actions={rotCopy.actions} />
 				<tbody>
 					{led.map(({ path, to }) => (
 						<tr key={path}>

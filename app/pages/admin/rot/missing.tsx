@@ -1,6 +1,6 @@
 import { CornerUpRight, EyeOff } from "lucide-react";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
-import { VisuallyHidden } from "../../../ui/hidden.tsx";
+import { TableHead } from "../../../ui/admin/table-head.tsx";
 import { rotCopy } from "./copy.ts";
 import type { Redirected } from "./redirect-dialog.tsx";
 import { useAct } from "./use-act.ts";
@@ -33,16 +33,7 @@ export function Missing({
 				</div>
 			) : (
 				<table className="table table-stacks rot-table">
-					<thead>
-						<tr>
-							<th scope="col">{rotCopy.path}</th>
-							<th scope="col">{copy.hits}</th>
-							<th scope="col">{copy.last}</th>
-							<th scope="col" className="row-actions">
-								<VisuallyHidden>{rotCopy.actions}</VisuallyHidden>
-							</th>
-						</tr>
-					</thead>
+					<TableHead columns={[rotCopy.path, copy.hits, copy.last]} actions={rotCopy.actions} />
 					<tbody>
 						{missing.map(({ path, hits, last, alike }) => (
 							<tr key={path}>

@@ -1,4 +1,4 @@
-import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import { countText } from "../../../shared/numbers-fr.ts";
 
 const texts = (count: number) => countText(count, "texte", "textes");
 
@@ -11,14 +11,9 @@ export const seriesAdminCopy = {
 	name: "Titre",
 	newName: "Titre de la nouvelle série",
 	create: "Créer la série",
-	published: "Publiés",
-	all: "En tout",
-	actions: "Actions",
-	number: numberText,
 	empty: "Aucune série pour le moment",
 	emptyText: "Donnez un titre à la première, ci-dessus.",
 	edit: (name: string) => `Modifier ${name}`,
-	view: (name: string) => `Voir ${name} sur le site`,
 	viewOne: "Voir sur le site",
 	back: "Toutes les séries",
 	text: "Texte de présentation",

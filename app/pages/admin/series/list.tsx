@@ -9,7 +9,6 @@ import { seriesPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control, IconLink } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import type { Route } from "./+types/list";
 import { createSeries } from "./commands.server.ts";
 import { seriesAdminCopy as copy } from "./copy.ts";
@@ -63,46 +62,24 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 					{copy.create}
 				</Control>
 			</Form>
-			{all.length > 0 ? <List all={all} /> : <Empty />}
-		</>
-	);
-}
-
-function List({ all }: { all: Route.ComponentProps["loaderData"]["all"] }) {
-	return (
-		<table className="table table-stacks series-table">
-			<thead>
-				<tr>
-					<th scope="col">{copy.name}</th>
-					<th scope="col">{copy.published}</th>
-					<th scope="col">{copy.all}</th>
-					<th scope="col" className="row-actions">
-						<VisuallyHidden>{copy.actions}</VisuallyHidden>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{all.map(({ slug, name, published, all: count }) => (
-					<tr key={slug}>
-						<td className="row-main">
-							<b>{name}</b>
-						</td>
-						<td className="numbers" data-head={copy.published}>
-							{copy.number(published)}
-						</td>
-						<td className="numbers" data-head={copy.all}>
-							{copy.number(count)}
-						</td>
-						<td className="row-actions">
+			{all.length > 0 ? (
+				<NamesTable
+					rows={all}
+					head={copy.name}
+					keyOf={({ slug }) => slug}
+					actions={({ slug, name, published }) => (
+						<>
 							{published > 0 && (
-								<IconLink icon={ExternalLink} label={copy.view(name)} to={seriesPath(slug)} target="_blank" reloadDocument />
+								<IconLink icon={ExternalLink} label={namesCopy.view(name)} to={seriesPath(slug)} target="_blank" reloadDocument />
 							)}
 							<IconLink icon={Pencil} label={copy.edit(name)} to={adminPaths.series.one(slug)} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+						</>
+					)}
+				/>
+			) : (
+				<Empty />
+			)}
+		</>
 	);
 }
 
@@ -116,3 +93,6 @@ function Empty() {
 }
 
 export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
+
+import { namesCopy } from "../names/copy.ts";
+import { NamesTable } from "../names/names-table.tsx";

@@ -1,4 +1,4 @@
-import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import { countText } from "../../../shared/numbers-fr.ts";
 
 const items = (count: number) => countText(count, "texte", "textes");
 
@@ -7,16 +7,11 @@ export const tagsCopy = {
 	title: "Mots-clés",
 	about: "Un mot-clé existe tant qu’un texte le porte. Renommé ou fusionné, son ancienne adresse mène à la nouvelle.",
 	name: "Mot-clé",
-	published: "Publiés",
-	all: "En tout",
-	actions: "Actions",
 	found: (count: number) => countText(count, "mot-clé", "mots-clés"),
-	number: numberText,
 	empty: "Aucun mot-clé pour le moment",
 	emptyText: "Ils s’écrivent dans la fiche de chaque texte, sous la catégorie.",
 	emptySearch: "Aucun mot-clé trouvé",
 	emptySearchText: "Essayez un autre mot, ou effacez la recherche.",
-	view: (name: string) => `Voir ${name} sur le site`,
 	rename: (name: string) => `Renommer ${name}`,
 	dialog: {
 		title: (name: string) => `Renommer «\u00a0${name}\u00a0»`,
@@ -34,10 +29,6 @@ export const tagsCopy = {
 	merged: (name: string) => `Fusionné avec «\u00a0${name}\u00a0»`,
 	undo: "Annuler",
 	undone: "C’est annulé",
-	pages: "Pages",
-	page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-	previous: "Page précédente",
-	next: "Page suivante",
 } as const;
 
 /** What is refused; each is read after « Erreur: ». */

@@ -1,34 +1,27 @@
 // Owns what the administrator's list asks of tags, drafts included, and the writing of an item's own list of them.
-import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import { isKind, type Kind, kinds } from "../../../shared/kinds.ts";
-import { slugify } from "../../../shared/slug.ts";
 import { readTags, type Tag, writeTags } from "../../../shared/tags.ts";
-
-export const PAGE_SIZE = 50;
+import { type Asked, PAGE_SIZE, slugHolds } from "../names/names-store.server.ts";
 
 export type ListedTag = Tag & { published: number; all: number };
 export type Tagged = { kind: Kind; id: string };
 
-function matching(db: Db, q: string) {
-	const words = slugify(q);
-	// A search of signs alone finds nothing, as any word nobody wrote.
-	const tags = db.selectFrom("item_tags");
-	if (q === "") return tags;
-	return words ? tags.where("slug", "like", `%${words}%`) : tags.where(sql<boolean>`1 = 0`);
-}
-
 /** How many tags there are, or a search finds. */
 export async function countTags(db: Db, q: string): Promise<number> {
-	const row = await matching(db, q)
+	const row = await db
+		.selectFrom("item_tags")
+		.where(slugHolds(q))
 		.select(({ fn }) => fn.count("slug").distinct().as("count"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
 }
 
 /** One page of the tags, by their slugs, which are their names folded. */
-export async function listTags(db: Db, { q, page }: { q: string; page: number }): Promise<ListedTag[]> {
-	const rows = await matching(db, q)
+export async function listTags(db: Db, { q, page }: Asked): Promise<ListedTag[]> {
+	const rows = await db
+		.selectFrom("item_tags")
+		.where(slugHolds(q))
 		.select(({ fn }) => ["slug", fn.min("name").as("name"), fn.sum<number>("is_public").as("published"), fn.countAll().as("all")])
 		.groupBy("slug")
 		.orderBy("slug")
