@@ -1,8 +1,8 @@
 import { reading } from "../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../platform/services.ts";
 import type { Route } from "./+types/versions-route";
-import { readVersions } from "./versions.server.ts";
 import { ASKED } from "./versions.ts";
+import { readVersions } from "./versions-store.server.ts";
 
 /** Three times a full shelf a minute, and what is kept meanwhile. */
 const OPENINGS = { name: "versions-of-kept-pages", points: 30, seconds: 60 };

@@ -4,8 +4,8 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../tests/support/newsletters.ts";
 import { articleRow, visionaryRow } from "../../../tests/support/rows.ts";
 import { insertImage } from "../../platform/images/image-store.server.ts";
-import { readVersions } from "./versions.server.ts";
 import { ASKED_AT_ONCE } from "./versions.ts";
+import { readVersions } from "./versions-store.server.ts";
 
 const AT = "2026-11-20T09:00:00.000Z";
 const [ARTICLE, PORTRAIT, LETTER] = ["/actualites/four", "/portrait/ada", "/newsletters/lettre"] as const;
