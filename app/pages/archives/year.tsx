@@ -72,11 +72,7 @@ export default function ArchiveOfYear({ loaderData: { year, months, count, later
 				</section>
 			))}
 			<nav className="archive-others" aria-label={copy.otherYears}>
-				{earlier !== null && (
-					<BackLink href={archiveYearPath(earlier)}>
-						{earlier}
-					</BackLink>
-				)}
+				{earlier !== null && <BackLink href={archiveYearPath(earlier)}>{earlier}</BackLink>}
 				{later !== null && <TextLink href={archiveYearPath(later)}>{later}</TextLink>}
 			</nav>
 		</Frame>
