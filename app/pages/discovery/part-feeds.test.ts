@@ -55,7 +55,11 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 			.execute();
 		await db
 			.insertInto("visionaries")
-			.values([visionaryRow({ name: "Zoé", feed_at: hours(3), category: "Outils" })])
+			.values([
+				visionaryRow({ name: "Zoé", feed_at: hours(3), category: "Outils" }),
+				// Public since before there were feeds: readers of the site's own are not told of it as of news.
+				visionaryRow({ name: "Anne", feed_at: null, created_at: hours(900), category: "Outils", tags: writeTags(tagsOf(["Éolien"])) }),
+			])
 			.execute();
 		await nameAuthors(services);
 		await db.updateTable("authors").set({ is_public: 1 }).where("slug", "=", "ada").execute();
@@ -68,12 +72,12 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 		expect(titles(await readFeed(services))).toEqual(["À venir", "Neuf", "Zoé", "D’hier", "D’avant"]);
 		expect(titles(await readKindFeed(services, "actualites", null))).toEqual(["À venir", "Neuf", "D’hier", "D’avant"]);
 		expect(titles(await readKindFeed(services, "actualites", "Outils"))).toEqual(["D’hier", "D’avant"]);
-		expect(titles(await readKindFeed(services, "visionnaires", "Outils"))).toEqual(["Zoé"]);
+		expect(titles(await readKindFeed(services, "visionnaires", "Outils"))).toEqual(["Zoé", "Anne"]);
 		expect(titles(await readKindFeed(services, "vie-alt", null))).toEqual([]);
 		expect(await readKindFeed(services, "actualites", "Secret")).toBeNull();
 		expect(titles(await readAuthorFeed(services, "ada"))).toEqual(["Neuf", "D’avant"]);
 		expect(await readAuthorFeed(services, "bo")).toBeNull();
-		expect(titles(await readTagFeed(services, "eolien"))).toEqual(["Neuf"]);
+		expect(titles(await readTagFeed(services, "eolien"))).toEqual(["Neuf", "Anne"]);
 		expect(titles(await readNewslettersFeed(services))).toEqual([]);
 	});
 
