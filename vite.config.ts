@@ -104,6 +104,8 @@ export default defineConfig(({ command }) => ({
 								},
 								// Lists and pages of people share these.
 								{ name: "people", test: /app[\\/]features[\\/]people[\\/]components[\\/]/, priority: 1 },
+								// Lists of items of every kind share these.
+								{ name: "items", test: /app[\\/]pages[\\/]items[\\/]/, priority: 1 },
 								{ name: "admin", test: /app[\\/]pages[\\/]admin[\\/]layout\.tsx/ },
 							],
 						},
