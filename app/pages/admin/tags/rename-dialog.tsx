@@ -1,10 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import type { Tag } from "../../../shared/tags.ts";
-import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { Modal } from "../../../ui/admin/modal.tsx";
+import { FormDialog } from "../../../ui/admin/form-dialog.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import type { Moved, Renamed } from "./commands.server.ts";
@@ -23,7 +22,6 @@ function takenBy(body: unknown): { into: string; count: number } | null {
 
 /** Asks for another name of a tag; where it is another tag's, whether the two are to be one. */
 export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onClose: () => void }) {
-	const form = useId();
 	const send = useSend();
 	const { say, ask, reread } = useShell();
 	const [name, setName] = useState(tag.name);
@@ -46,7 +44,6 @@ export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onC
 		});
 	};
 	const rename = async () => {
-		if (busy) return;
 		setBusy(true);
 		const body = { slug: tag.slug, name };
 		let sent = await send<Answer>(adminPaths.tags.rename, body);
@@ -63,37 +60,16 @@ export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onC
 		await reread();
 	};
 	return (
-		<Modal
-			narrow
-			title={copy.title(tag.name)}
-			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onClose}>{copy.cancel}</Control>
-					<Control kind="primary" type="submit" form={form} aria-disabled={busy || undefined}>
-						{copy.save}
-					</Control>
-				</span>
-			}
-		>
-			<form
-				id={form}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					void rename();
-				}}
-			>
-				<AdminInput
-					label={copy.field}
-					name="name"
-					autoComplete="off"
-					value={name}
-					error={error}
-					hint={copy.hint(tag.all)}
-					onChange={(event) => setName(event.target.value)}
-				/>
-			</form>
-		</Modal>
+		<FormDialog title={copy.title(tag.name)} confirm={copy.save} busy={busy} onSubmit={() => void rename()} onClose={onClose}>
+			<AdminInput
+				label={copy.field}
+				name="name"
+				autoComplete="off"
+				value={name}
+				error={error}
+				hint={copy.hint(tag.all)}
+				onChange={(event) => setName(event.target.value)}
+			/>
+		</FormDialog>
 	);
 }
