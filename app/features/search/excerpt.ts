@@ -1,8 +1,7 @@
 // Owns what is shown of a text around what was found in it: its own words, those that were looked for marked.
 import type { Lexicon } from "../../platform/french/lexicon.ts";
 import { readingsOf } from "../../platform/french/readings.ts";
-import { type Word, wordsOf } from "../../platform/french/words.ts";
-import { fold } from "../../shared/fold.ts";
+import { type Word, wordsLike } from "../../platform/french/words.ts";
 import type { Query } from "./query.ts";
 
 /** A piece of a text; `found`: it was looked for. */
@@ -15,8 +14,8 @@ const LOOKED_THROUGH = 60_000;
 /** Shown before the first word that was found. */
 const LEAD_IN = 40;
 
-/** What tells the words that were looked for: `isFound` a folded word, `mayBegin` how a word is written at its beginning. */
-export type Finder = { isFound: (folded: string) => boolean; mayBegin: (opening: string) => boolean };
+/** The words of a text that were looked for. */
+export type Finder = (text: string) => Word[];
 
 /** Knows what was looked for in a text, whatever its inflection. */
 export function finder(query: Query, lexicon: Lexicon): Finder {
@@ -35,25 +34,17 @@ export function finder(query: Query, lexicon: Lexicon): Finder {
 		known.set(folded, isOne);
 		return isOne;
 	};
-	const wanted = [...forms, ...readings];
-	const openings = new Map<string, boolean>();
-	const mayBegin = (opening: string) => {
-		const asked = openings.get(opening);
-		if (asked !== undefined) return asked;
-		const folded = fold(opening);
-		const may = wanted.some((word) => word.startsWith(folded) || folded.startsWith(word));
-		openings.set(opening, may);
-		return may;
-	};
-	return { isFound, mayBegin };
+	// Few words begin as one that is looked for, and the lexicon is asked of those alone.
+	const wordsNear = wordsLike([...forms, ...readings, ...[...readings].flatMap(lexicon.unlike)]);
+	return (text) => wordsNear(text).filter(({ folded }) => isFound(folded));
 }
 
 /** A text cut into pieces, what was looked for apart. */
-export function marked(text: string, { isFound }: Pick<Finder, "isFound">): Piece[] {
+export function marked(text: string, foundIn: Finder): Piece[] {
 	const pieces: Piece[] = [];
 	let at = 0;
-	for (const { folded, start, end } of wordsOf(text)) {
-		if (start < at || !isFound(folded)) continue;
+	for (const { start, end } of foundIn(text)) {
+		if (start < at) continue;
 		if (start > at) pieces.push({ text: text.slice(at, start), found: false });
 		pieces.push({ text: text.slice(start, end), found: true });
 		at = end;
@@ -81,11 +72,9 @@ function densest(found: readonly Word[]): number | null {
 }
 
 /** The part of a text that holds most of what was looked for, cut at words; null where nothing of it is there. */
-export function excerptAround(text: string, { isFound, mayBegin }: Finder): string | null {
+export function excerptAround(text: string, foundIn: Finder): string | null {
 	const read = text.slice(0, LOOKED_THROUGH);
-	// Few words begin as one that is looked for, and the lexicon is asked of those alone; « yeux » for « œil » is met when nothing else is.
-	const near = wordsOf(read, mayBegin).filter(({ folded }) => isFound(folded));
-	const start = densest(near.length > 0 ? near : wordsOf(read).filter(({ folded }) => isFound(folded)));
+	const start = densest(foundIn(read));
 	if (start === null) return null;
 	return cut(read, Math.max(0, start - LEAD_IN));
 }

@@ -5,18 +5,29 @@ import { describe, expect, it } from "vitest";
 import { openLexicon } from "./lexicon.ts";
 
 const lines = brotliDecompressSync(readFileSync(join(import.meta.dirname, "lexicon.br")));
-const { lemmasOf } = openLexicon(lines);
+const { lemmasOf, unlike } = openLexicon(lines);
 
 describe("the lexicon", () => {
-	it("finds each form it holds, with words it comes from", () => {
+	it("finds each form it holds, with the words it comes from", () => {
+		const wrong: string[] = [];
 		let known = "";
 		let count = 0;
 		for (const line of lines.toString("latin1").trimEnd().split("\n")) {
-			const [shown = ""] = line.split(" ");
+			const [shown = "", ...packed] = line.split(" ");
 			known = known.slice(0, Number.parseInt(shown[0] ?? "0", 36)) + shown.slice(1);
-			if (count++ % 50 === 0) expect(lemmasOf(known).length, known).toBeGreaterThan(0);
+			const words = packed.map((word) => known.slice(0, Number.parseInt(word[0] ?? "0", 36)) + word.slice(1));
+			if (lemmasOf(known).join(" ") !== words.join(" ")) wrong.push(known);
+			count++;
 		}
+		expect(wrong).toEqual([]);
 		expect(count).toBeGreaterThan(370_000);
+	});
+
+	it("knows which forms of a word do not begin as it does", () => {
+		expect(unlike("oeil")).toEqual(["yeux"]);
+		expect(unlike("aller")).toEqual(expect.arrayContaining(["va", "irai", "vont"]));
+		expect(unlike("aller")).not.toContain("allons");
+		expect(unlike("journal")).toEqual([]);
 	});
 
 	it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wordsOf } from "./words.ts";
+import { wordsLike, wordsOf } from "./words.ts";
 
 const folded = (text: string) => wordsOf(text).map(({ folded }) => folded);
 
@@ -35,6 +35,38 @@ describe("wordsOf", () => {
 					expect(folded).not.toMatch(/[\s'"’:*()-]/);
 					before = start;
 				}
+			}),
+		);
+	});
+});
+
+describe("wordsLike", () => {
+	const like = (wanted: string[], text: string) => wordsLike(wanted)(text).map(({ folded }) => folded);
+
+	it("passes over what begins as none of those that are wanted", () => {
+		expect(like(["eolienne"], "L’éolienne, un Éolien, des écoles et le vent")).toEqual(["eolienne", "eolien"]);
+		expect(like(["rien"], "Une éolienne")).toEqual([]);
+	});
+
+	it("reads them where they stand, in what they are joined to", () => {
+		const text = "Aujourd’hui, la micro-éolienne d’Œuvre";
+		expect(wordsLike(["eolienne"])(text).map(({ folded, start, end }) => [folded, text.slice(start, end)])).toEqual([
+			["microeolienne", "micro-éolienne"],
+			["micro", "micro"],
+			["eolienne", "éolienne"],
+		]);
+		expect(like(["oeuvre", "hui"], text)).toEqual(["aujourdhui", "oeuvre"]);
+		expect(like(["2417"], "2 417 objets")).toContain("2417");
+	});
+
+	it("holds all words that begin so, as wordsOf reads them, whatever the text", () => {
+		const sign = fc.constantFrom(..."aàeéèœolijugrŒÉ01 .,'’‑-\u202f\u0301½ß日本🌱".split(""));
+		const texts = fc.array(sign, { maxLength: 40 }).map((signs) => signs.join(""));
+		const wanted = fc.array(fc.constantFrom("eol", "e", "oe", "oeil", "jou", "l", "1", "日"), { minLength: 1 });
+		fc.assert(
+			fc.property(texts, wanted, (text, words) => {
+				const all = wordsOf(text).filter(({ folded }) => words.some((word) => folded.startsWith(word)));
+				expect(wordsLike(words)(text)).toEqual(expect.arrayContaining(all));
 			}),
 		);
 	});

@@ -1,5 +1,6 @@
 // Owns what a word is, in French as people write and type it: the same in what is searched and in what is searched for.
 import { fold } from "../../shared/fold.ts";
+import { OPENING } from "./lexicon.ts";
 
 /** A word as it is compared, and where it stands in the text it comes from; `joined`: several of them written as one. */
 export type Word = { folded: string; start: number; end: number; joined?: true };
@@ -12,10 +13,28 @@ const PIECES = /(?<![\p{L}\p{N}])\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?![\p{L}\p{N}
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
 const ONE_WORD = new Set(["aujourdhui", "prudhomme", "prudhommes", "presquile", "presquiles"]);
 
+/** Below it, what a sign is and how it is folded stand in tables: nearly all of a French text. */
+const IN_TABLE = 0x180;
+const OF_A_WORD = /[\p{L}\p{N}\p{M}]/u;
+const signs = Array.from({ length: IN_TABLE }, (_, code) => String.fromCharCode(code));
+const areOfWords = Uint8Array.from(signs, (sign) => Number(OF_A_WORD.test(sign)));
+const foldedSigns = signs.map(fold);
+/** How each begins once folded. */
+const foldedFirsts = Uint16Array.from(foldedSigns, (sign) => sign.charCodeAt(0));
+
+/** `fold`, of letters and digits. */
+function foldedWord(word: string): string {
+	let folded = "";
+	for (let place = 0; place < word.length; place++) {
+		const code = word.charCodeAt(place);
+		if (code >= IN_TABLE) return fold(word);
+		folded += foldedSigns[code];
+	}
+	return folded;
+}
+
 const lettersOf = (piece: string) => fold(piece).replace(/[^a-z0-9\p{L}\p{N}]+/gu, "");
 
-/** How much of a word's beginning is looked at to pass it over. */
-const OPENING = 3;
 /** Nothing to fold, nothing to cut: most words of a text. */
 const PLAIN = /^[a-z]+$/;
 /** Several words, or a number with its thousands apart. */
@@ -24,16 +43,20 @@ const COMPOUND = /['’‑‐-]|^\d/;
 /**
  * The words of a text, in order. « grille-pain » is `grille`, `pain`, and `grillepain` where the first stands; « l’œil » is `oeil`;
  * « 2 417 » is `2417`.
- * @param mayBegin - asked of how a word begins as it is written: the others are passed over, unless they are compound
  */
-export function wordsOf(text: string, mayBegin?: (opening: string) => boolean): Word[] {
+export function wordsOf(text: string): Word[] {
 	const words: Word[] = [];
 	for (const { 0: piece, index } of text.matchAll(PIECES)) {
 		const isCompound = COMPOUND.test(piece);
-		if (mayBegin && !isCompound && !mayBegin(piece.slice(0, OPENING))) continue;
 		const end = index + piece.length;
 		if (!isCompound && PLAIN.test(piece)) {
 			words.push({ folded: piece, start: index, end });
+			continue;
+		}
+		if (!isCompound) {
+			const folded = foldedWord(piece);
+			// Of marks alone nothing is left.
+			if (folded !== "") words.push({ folded, start: index, end });
 			continue;
 		}
 		const whole = lettersOf(piece);
@@ -46,12 +69,66 @@ export function wordsOf(text: string, mayBegin?: (opening: string) => boolean): 
 
 function partsOf(piece: string, at: number): Word[] {
 	const parts = [...piece.matchAll(PARTS)]
-		.map(({ 0: part, index }) => ({ folded: fold(part), start: at + index, end: at + index + part.length }))
-		// Of marks alone nothing is left.
+		.map(({ 0: part, index }) => ({ folded: foldedWord(part), start: at + index, end: at + index + part.length }))
 		.filter(({ folded }) => folded !== "");
 	const said = parts.filter(({ folded, end }) => !(ELIDED.has(folded) && /^['’]/.test(piece.slice(end - at))));
 	const [first] = said;
 	const last = said.at(-1);
 	if (!first || !last || said.length === 1 || !/[‑‐-]/.test(piece.slice(first.end - at, last.start - at))) return said;
 	return [{ folded: said.map(({ folded }) => folded).join(""), start: first.start, end: last.end, joined: true }, ...said];
+}
+
+/** No-break and thin spaces, quotation marks, dashes: no word holds one. */
+const isPunctuation = (code: number) => code >= 0x2000 && code <= 0x206f;
+const isOfAWord = (code: number) =>
+	code < IN_TABLE ? areOfWords[code] === 1 : !isPunctuation(code) && OF_A_WORD.test(String.fromCharCode(code));
+const JOINS = new Set(Array.from("'’‑‐-", (sign) => sign.charCodeAt(0)));
+
+/** Where the piece of words joined to each other ends that holds this place; `step` -1: where it begins. */
+function endOfPiece(text: string, place: number, step: 1 | -1): number {
+	let at = place;
+	for (;;) {
+		if (isOfAWord(text.charCodeAt(at + step))) at += step;
+		else if (JOINS.has(text.charCodeAt(at + step)) && isOfAWord(text.charCodeAt(at + 2 * step))) at += 2 * step;
+		else return at;
+	}
+}
+
+/**
+ * Reads of texts, as `wordsOf` does, the words that begin as one of these, and few others: a text is looked through by its signs, since most of its
+ * words begin as none.
+ * @param wanted - folded
+ */
+export function wordsLike(wanted: readonly string[]): (text: string) => Word[] {
+	// The first digits of a number may stand apart.
+	if (wanted.some((word) => /^\p{N}/u.test(word))) return wordsOf;
+	const firsts = new Set(wanted.map((word) => word.charCodeAt(0)));
+	const mayBe = Uint8Array.from(foldedFirsts, (first) => Number(firsts.has(first)));
+	const known = new Map<string, boolean>();
+	const mayBegin = (opening: string): boolean => {
+		const asked = known.get(opening);
+		if (asked !== undefined) return asked;
+		const own = fold(opening);
+		const may = wanted.some((word) => word.startsWith(own) || own.startsWith(word));
+		known.set(opening, may);
+		return may;
+	};
+	return (text) => {
+		const words: Word[] = [];
+		let isWithin = false;
+		for (let at = 0; at < text.length; at++) {
+			const code = text.charCodeAt(at);
+			const isStart: boolean = !isWithin && isOfAWord(code);
+			isWithin = isWithin ? isOfAWord(code) : isStart;
+			if (!isStart || (code < IN_TABLE && mayBe[code] === 0)) continue;
+			let opened = at + 1;
+			while (opened < at + OPENING && isOfAWord(text.charCodeAt(opened))) opened++;
+			if (!mayBegin(text.slice(at, opened))) continue;
+			const from = endOfPiece(text, at, -1);
+			const until = endOfPiece(text, at, 1) + 1;
+			for (const word of wordsOf(text.slice(from, until))) words.push({ ...word, start: word.start + from, end: word.end + from });
+			at = until - 1;
+		}
+		return words;
+	};
 }
