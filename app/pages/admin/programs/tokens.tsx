@@ -3,6 +3,7 @@ import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { TableHead } from "../../../ui/admin/table-head.tsx";
@@ -34,10 +35,7 @@ export function Tokens({ tokens, asksCode }: { tokens: readonly Token[]; asksCod
 			</h3>
 			<p className="programs-text muted">{copy.text}</p>
 			{tokens.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.none}</p>
-					{make}
-				</div>
+				<EmptyNote title={copy.none}>{make}</EmptyNote>
 			) : (
 				<>
 					<TokenTable tokens={tokens} />
