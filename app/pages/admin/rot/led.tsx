@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { IconControl } from "../../../ui/admin/control.tsx";
-import { TableHead } from "../../../ui/admin/table-head.tsx";
 import { rotCopy } from "./copy.ts";
+import { Part, PartTable } from "./part.tsx";
 import { useAct } from "./use-act.ts";
 
 const copy = rotCopy.led;
@@ -10,28 +10,22 @@ const copy = rotCopy.led;
 export function Led({ led }: { led: readonly { path: string; to: string }[] }) {
 	const act = useAct();
 	return (
-		<section className="rot-part" aria-labelledby="rot-led">
-			<h3 className="heading" id="rot-led">
-				{copy.title}
-			</h3>
-			<table className="table table-stacks rot-table">
-				<TableHead columns={[rotCopy.path, copy.to]} actions={rotCopy.actions} />
-				<tbody>
-					{led.map(({ path, to }) => (
-						<tr key={path}>
-							<td className="row-main">
-								<b>{path}</b>
-							</td>
-							<td data-head={copy.to}>
-								<a href={to}>{to}</a>
-							</td>
-							<td className="row-actions">
-								<IconControl icon={X} label={copy.remove(path)} onClick={() => void act("remove", path, copy.removed)} />
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+		<Part name="led" title={copy.title}>
+			<PartTable columns={[rotCopy.path, copy.to]}>
+				{led.map(({ path, to }) => (
+					<tr key={path}>
+						<td className="row-main">
+							<b>{path}</b>
+						</td>
+						<td data-head={copy.to}>
+							<a href={to}>{to}</a>
+						</td>
+						<td className="row-actions">
+							<IconControl icon={X} label={copy.remove(path)} onClick={() => void act("remove", path, copy.removed)} />
+						</td>
+					</tr>
+				))}
+			</PartTable>
+		</Part>
 	);
 }
