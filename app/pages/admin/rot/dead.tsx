@@ -2,16 +2,14 @@ import { CornerUpRight, EyeOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { errorOf } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
-import { useShell } from "../../../ui/admin/shell.tsx";
-import { useSend } from "../../../ui/admin/use-send.ts";
+import { useAct } from "../../../ui/admin/use-act.ts";
 import { rotCopy } from "./copy.ts";
 import { Part, PartTable } from "./part.tsx";
 import type { Redirected } from "./redirect-dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { SAID, useActOn } from "./use-act-on.ts";
 
 const copy = rotCopy.dead;
 
@@ -26,7 +24,7 @@ type Props = {
 
 /** Links that lead out and nowhere, and whether they are asked at all. */
 export function Dead({ dead, ignored, isChecking, counted, onRedirect }: Props) {
-	const act = useAct();
+	const act = useActOn();
 	return (
 		<Part name="dead" title={copy.title}>
 			<p className="rot-text muted">{copy.text}</p>
@@ -91,16 +89,13 @@ export function Dead({ dead, ignored, isChecking, counted, onRedirect }: Props) 
 }
 
 function Switch({ isChecking }: { isChecking: boolean }) {
-	const send = useSend();
-	const { say, reread } = useShell();
+	const act = useAct(SAID);
 	const [busy, setBusy] = useState(false);
 	const turn = async () => {
 		if (busy) return;
 		setBusy(true);
-		const sent = await send(adminPaths.settings.save, { base: { checks_links: isChecking }, values: { checks_links: !isChecking } });
-		const done = isChecking ? copy.turnedOff : copy.turnedOn;
-		say({ id: "rot", ...(sent.ok ? { kind: "success", title: done } : { kind: "error", title: errorOf(sent.message) }) });
-		await reread();
+		const body = { base: { checks_links: isChecking }, values: { checks_links: !isChecking } };
+		await act(adminPaths.settings.save, body, isChecking ? copy.turnedOff : copy.turnedOn);
 		setBusy(false);
 	};
 	return (

@@ -2,13 +2,13 @@ import { X } from "lucide-react";
 import { IconControl } from "../../../ui/admin/control.tsx";
 import { rotCopy } from "./copy.ts";
 import { Part, PartTable } from "./part.tsx";
-import { useAct } from "./use-act.ts";
+import { useActOn } from "./use-act-on.ts";
 
 const copy = rotCopy.led;
 
 /** The redirects made on this page; each can be taken back. */
 export function Led({ led }: { led: readonly { path: string; to: string }[] }) {
-	const act = useAct();
+	const act = useActOn();
 	return (
 		<Part name="led" title={copy.title}>
 			<PartTable columns={[rotCopy.path, copy.to]}>

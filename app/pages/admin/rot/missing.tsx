@@ -4,7 +4,7 @@ import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { rotCopy } from "./copy.ts";
 import { Part, PartTable } from "./part.tsx";
 import type { Redirected } from "./redirect-dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { useActOn } from "./use-act-on.ts";
 
 const copy = rotCopy.missing;
 
@@ -20,7 +20,7 @@ export function Missing({
 	others: number;
 	onRedirect: (what: Redirected) => void;
 }) {
-	const act = useAct();
+	const act = useActOn();
 	return (
 		<Part name="missing" title={copy.title}>
 			<p className="rot-text muted">{copy.text}</p>

@@ -5,6 +5,7 @@ import type { Tag } from "../../../shared/tags.ts";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { FormDialog } from "../../../ui/admin/form-dialog.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import { useAct } from "../../../ui/admin/use-act.ts";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import type { Moved, Renamed } from "./commands.server.ts";
 import { tagsCopy } from "./copy.ts";
@@ -12,6 +13,7 @@ import { tagsCopy } from "./copy.ts";
 const copy = tagsCopy.dialog;
 const merge = tagsCopy.merge;
 const UNDO_MS = 12_000;
+const SAID = "tags";
 
 type Answer = Omit<Renamed, "items"> & { items: Moved[] | null };
 
@@ -24,19 +26,16 @@ function takenBy(body: unknown): { into: string; count: number } | null {
 export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onClose: () => void }) {
 	const send = useSend();
 	const { say, ask, reread } = useShell();
+	const act = useAct(SAID);
 	const [name, setName] = useState(tag.name);
 	const [error, setError] = useState<string | null>(null);
 	const [busy, setBusy] = useState(false);
 
 	const tell = ({ items, ...done }: Answer) => {
-		const undo = async () => {
-			const sent = await send(adminPaths.tags.separate, { ...done, items });
-			say({ id: "tags", ...(sent.ok ? { kind: "success", title: tagsCopy.undone } : { kind: "error", title: errorOf(sent.message) }) });
-			await reread();
-		};
+		const undo = () => act(adminPaths.tags.separate, { ...done, items }, tagsCopy.undone);
 		// Only the last one can be taken back.
 		say({
-			id: "tags",
+			id: SAID,
 			kind: "success",
 			title: (done.merged ? tagsCopy.merged : tagsCopy.renamed)(done.tag.name),
 			action: items ? { label: tagsCopy.undo, onPress: () => void undo() } : undefined,
