@@ -7,3 +7,8 @@ import type { Database } from "./schema.ts";
 export async function takeAdvisoryLock(transaction: Kysely<Database>, name: string): Promise<void> {
 	if (!isSqlite(transaction)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(transaction);
 }
+
+/** Waits, inside a transaction, until nobody has the lock of this name alone (`takeAdvisoryLock`), and has whoever wants it so wait until it is over; others may share it. */
+export async function shareAdvisoryLock(transaction: Kysely<Database>, name: string): Promise<void> {
+	if (!isSqlite(transaction)) await sql`select pg_advisory_xact_lock_shared(hashtext(${name}))`.execute(transaction);
+}

@@ -1,7 +1,7 @@
 // Owns how a series begins, is told, is put in order and ends. No item is changed but for the name of its series: it is not « updated »,
 // and its history, which is about what it says, has no line of it.
 import type { Transaction } from "kysely";
-import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { lockNames } from "../../../features/editing/tags.server.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -14,14 +14,13 @@ import type { Services } from "../../../platform/services.ts";
 import { seriesFeedPath, seriesPath } from "../../../shared/addresses.ts";
 import { TAG_AT_MOST, type Tag, toTag } from "../../../shared/tags.ts";
 import { seriesRefusals as refusals } from "./copy.ts";
-import { deleteSeries, findSaid, listParts, putSeries, type SeriesRow, setSeries } from "./store.server.ts";
+import { deleteSeries, findSaid, listParts, moveToSeries, putSeries, type SeriesRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
 type Tx = Transaction<Database>;
 /** What an administrator says of a series. */
 export type Told = Pick<SeriesRow, "text" | "image_url" | "image_alt" | "image_credit"> & { name: string };
 
-const LOCK = "series";
 /** The longest text, in characters. */
 const TEXT_AT_MOST = 20_000;
 const pathsOf = (slug: string) => [seriesPath(slug), seriesFeedPath(slug)] as const;
@@ -44,7 +43,7 @@ function writing<Answer>(
 	// Its items are locked in the order they are read; others lock them in theirs.
 	return againAfterDeadlock(() =>
 		writeContent(services, async (tx) => {
-			await takeAdvisoryLock(tx, LOCK);
+			await lockNames(tx, "item_series");
 			const at = services.clock.now();
 			const { answer, title } = await write(tx, at);
 			if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
@@ -96,7 +95,7 @@ export async function saveSeries(
 		if (wanted.slug !== slug && (await findSaid(tx, wanted.slug))) throw refused("name", refusals.taken);
 		const { text, image_url, image_alt, image_credit } = told;
 		await putSeries(tx, { ...before, ...wanted, text, image_url, image_alt, image_credit, updated_at: at.toISOString() });
-		if (wanted.name !== before.name) for (const part of await listParts(tx, before)) await setSeries(tx, part, wanted);
+		if (wanted.name !== before.name) for (const part of await listParts(tx, before)) await moveToSeries(tx, part, slug, wanted);
 		if (wanted.slug !== slug) {
 			await deleteSeries(tx, slug);
 			const to = pathsOf(wanted.slug);
@@ -135,7 +134,7 @@ export async function moveInSeries(
 export async function deleteWhole(services: Needs, { slug, actor }: { slug: string; actor: string | null }): Promise<void> {
 	return writing(services, { kind: "deleted", actor }, async (tx) => {
 		const before = await existing(tx, slug);
-		for (const part of await listParts(tx, before)) await setSeries(tx, part, null);
+		for (const part of await listParts(tx, before)) await moveToSeries(tx, part, slug, null);
 		await deleteSeries(tx, slug);
 		return { answer: undefined, title: before.name };
 	});
