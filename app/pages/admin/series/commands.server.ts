@@ -1,7 +1,7 @@
 // Owns how a series begins, is told, is put in order and ends. No item is changed but for the name of its series: it is not « updated »,
 // and its history, which is about what it says, has no line of it.
 import type { Transaction } from "kysely";
-import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { lockNames } from "../../../features/editing/tags.server.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -14,14 +14,13 @@ import type { Services } from "../../../platform/services.ts";
 import { seriesFeedPath, seriesPath } from "../../../shared/addresses.ts";
 import { TAG_AT_MOST, type Tag, toTag } from "../../../shared/tags.ts";
 import { seriesRefusals as refusals } from "./copy.ts";
-import { deleteSeries, findSaid, listParts, putSeries, type SeriesRow, setSeries } from "./store.server.ts";
+import { deleteSeries, findSaid, listParts, moveToSeries, putSeries, type SeriesRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
 type Tx = Transaction<Database>;
 /** What an administrator says of a series. */
 export type Told = Pick<SeriesRow, "text" | "image_url" | "image_alt" | "image_credit"> & { name: string };
 
-const LOCK = "series";
 /** The longest text, in characters. */
 const TEXT_AT_MOST = 20_000;
 const pathsOf = (slug: string) => [seriesPath(slug), seriesFeedPath(slug)] as const;
@@ -44,7 +43,7 @@ function writing<Answer>(
 	// Its items are locked in the order they are read; others lock them in theirs.
 	return againAfterDeadlock(() =>
 		writeContent(services, async (tx) => {
-			await takeAdvisoryLock(tx, LOCK);
+			await lockNames(tx, "item_series");
 			const at = services.clock.now();
 			const { answer, title } = await write(tx, at);
 			if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
@@ -96,7 +95,7 @@ export async function saveSeries(
 		if (wanted.slug !== slug && (await findSaid(tx, wanted.slug))) throw refused("name", refusals.taken);
 		const { text, image_url, image_alt, image_credit } = told;
 		await putSeries(tx, { ...before, ...wanted, text, image_url, image_alt, image_credit, updated_at: at.toISOString() });
-		if (wanted.name !== before.name) for (const part of await listParts(tx, before)) await setSeries(tx, part, wanted);
+		if (wanted.name !== before.name) for (const part of await listParts(tx, before)) await moveToSeries(tx, part, slug, wanted);
 		if (wanted.slug !== slug) {
 			await deleteSeries(tx, slug);
 			const to = pathsOf(wanted.slug);
@@ -107,21 +106,23 @@ export async function saveSeries(
 }
 
 /**
- * Puts an item of a series one place earlier or later; the first and the last stay where they are.
+ * Puts an item of a series one place earlier or later, or at a place (`to`, from 1; beyond the last it is the last); the others keep their order.
  * @param asked.item - its kind and id (`refKey`); one that is of the series no longer moves nothing
  * @throws Refusal where there is no such series
  */
 export async function moveInSeries(
 	services: Needs,
-	{ slug, item, by, actor }: { slug: string; item: string; by: -1 | 1; actor: string | null },
+	{ slug, item, actor, ...where }: { slug: string; item: string; actor: string | null } & ({ by: -1 | 1 } | { to: number }),
 ): Promise<void> {
 	return writing(services, { kind: "updated", actor }, async (tx) => {
 		const before = await existing(tx, slug);
 		const parts = await listParts(tx, before);
 		const from = parts.findIndex((part) => refKey(part) === item);
-		const [moved, other] = [parts[from], parts[from + by]];
-		if (!moved || !other) return { answer: undefined, title: null };
-		const order = parts.with(from, other).with(from + by, moved);
+		const wanted = "by" in where ? from + where.by : where.to - 1;
+		const place = Math.min(Math.max(wanted, 0), parts.length - 1);
+		const moved = parts[from];
+		if (!moved || !Number.isInteger(wanted) || place === from) return { answer: undefined, title: null };
+		const order = parts.toSpliced(from, 1).toSpliced(place, 0, moved);
 		// A line of the journal for each press would hide all others; and what a form says of it is as it was.
 		await putSeries(tx, { ...before, item_order: writeOrder(order) });
 		return { answer: undefined, title: null };
@@ -135,7 +136,7 @@ export async function moveInSeries(
 export async function deleteWhole(services: Needs, { slug, actor }: { slug: string; actor: string | null }): Promise<void> {
 	return writing(services, { kind: "deleted", actor }, async (tx) => {
 		const before = await existing(tx, slug);
-		for (const part of await listParts(tx, before)) await setSeries(tx, part, null);
+		for (const part of await listParts(tx, before)) await moveToSeries(tx, part, slug, null);
 		await deleteSeries(tx, slug);
 		return { answer: undefined, title: before.name };
 	});

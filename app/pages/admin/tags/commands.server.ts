@@ -1,6 +1,6 @@
 // Owns renaming a tag, merging it into another one, and taking that back. No item is changed but for its list of tags: it is not
 // « updated », and its history, which is about what it says, has no line of it.
-import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
+import { lockNames } from "../../../features/editing/tags.server.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
 import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
@@ -20,12 +20,11 @@ export type Moved = Tagged & { both: boolean };
 /** What a tag became, and what it takes to have it back. */
 export type Renamed = { tag: Tag; before: Tag; merged: boolean; items: Moved[] };
 
-const LOCK = "tags";
 /** One at a time; again, where PostgreSQL gave it up for somebody who saves one of the items. */
 const changing: typeof writeContent = (services, change) =>
 	againAfterDeadlock(() =>
 		writeContent(services, async (tx) => {
-			await takeAdvisoryLock(tx, LOCK);
+			await lockNames(tx, "item_tags");
 			return change(tx);
 		}),
 	);
