@@ -8,8 +8,11 @@ import { administratorContext, servicesContext } from "../../../platform/service
 import { seriesPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control, IconLink } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { tried, useUnsent } from "../../../ui/admin/unsent.ts";
+import { namesCopy } from "../names/copy.ts";
+import { NamesTable } from "../names/names-table.tsx";
 import type { Route } from "./+types/list";
 import { createSeries } from "./commands.server.ts";
 import { seriesAdminCopy as copy } from "./copy.ts";
@@ -83,22 +86,10 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 					)}
 				/>
 			) : (
-				<Empty />
+				<EmptyNote title={copy.empty} text={copy.emptyText} />
 			)}
 		</>
 	);
 }
 
-function Empty() {
-	return (
-		<div className="admin-empty">
-			<p>{copy.empty}</p>
-			<p>{copy.emptyText}</p>
-		</div>
-	);
-}
-
 export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
-
-import { namesCopy } from "../names/copy.ts";
-import { NamesTable } from "../names/names-table.tsx";
