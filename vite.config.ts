@@ -26,7 +26,7 @@ const SHARED_BY_READERS = new RegExp(
 const SHARED_BY_SCREENS = new RegExp(
 	[
 		"app/pages/admin/layout[.]tsx",
-		"app/ui/admin/(?:address-search|form-copy|new-id|pager|stored-image|streamed-lines|table-head|use-file-drop)[.]",
+		"app/ui/admin/(?:address-search|form-copy|form-dialog|new-id|pager|stored-image|streamed-lines|table-head|use-file-drop)[.]",
 		"app/shared/(?:link-address|local-time|rows|writing-copy)[.]",
 		"lucide-react/.*/icons/(?:arrow-up|copy|copy-plus|crop|download|external-link|eye|eye-off|list-ordered|minus|pencil|pen-line|plus|save|trash-2?|undo-2|upload)[.]",
 	]
@@ -116,6 +116,8 @@ export default defineConfig(({ command }) => ({
 								},
 								// Lists and pages of people share these.
 								{ name: "people", test: /app[\\/]features[\\/]people[\\/]components[\\/]/, priority: 1 },
+								// Lists of items of every kind share these.
+								{ name: "items", test: /app[\\/]pages[\\/]items[\\/]/, priority: 1 },
 								{ name: "admin", test: SHARED_BY_SCREENS },
 							],
 						},

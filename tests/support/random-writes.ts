@@ -133,6 +133,12 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			await set(of, id, { [pick(columns)]: words() });
 			return [path];
 		},
+		async "an item's text leads to another item"() {
+			const { of, id, path } = await anyItem();
+			const { path: other } = await anyItem();
+			await set(of, id, { [of === "actualites" ? "content" : "full_story"]: `${words()}, [dit ailleurs](${other}).` });
+			return [path, other];
+		},
 		async "items go online"() {
 			const { of, id, path } = await anyItem();
 			await post(adminPaths.items.publish(of), { ids: [id], published: true });

@@ -176,7 +176,6 @@ export const listCopy = {
 		title: (count: number) => (count < 2 ? "Catégorie de l’élément choisi" : `Catégorie des ${elements(count)}`),
 		none: "Vide\u00a0: sans catégorie.",
 		choose: "Classer",
-		cancel: "Annuler",
 		filed: (count: number, category: string) =>
 			category
 				? `${elements(count)} ${count < 2 ? "classé" : "classés"} dans «\u00a0${category}\u00a0»`

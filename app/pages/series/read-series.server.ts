@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { shortDescription } from "../../shared/seo.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
-import { readItemCards } from "../tags/read-tag.server.ts";
+import { readItemCards } from "../items/read-items.server.ts";
 
 type Needs = Pick<Services, "db" | "config">;
 type Pictured = { image_url: string | null; image_alt: string | null; image_credit: string | null };

@@ -2,17 +2,15 @@
 // and its history, which is about what it says, has no line of it.
 import type { Transaction } from "kysely";
 import { lockNames } from "../../../features/editing/tags.server.ts";
-import { writeContent } from "../../../platform/db/content-version.ts";
-import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { refKey } from "../../../platform/items/items-store.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import { freeAddress } from "../../../platform/redirects/redirect-store.server.ts";
 import { writeOrder } from "../../../platform/series/series.ts";
 import type { Services } from "../../../platform/services.ts";
 import { seriesFeedPath, seriesPath } from "../../../shared/addresses.ts";
-import { TAG_AT_MOST, type Tag, toTag } from "../../../shared/tags.ts";
+import { changeNames, moveAddresses, wantedName } from "../names/change-names.server.ts";
 import { seriesRefusals as refusals } from "./copy.ts";
 import { deleteSeries, findSaid, listParts, moveToSeries, putSeries, type SeriesRow } from "./store.server.ts";
 
@@ -27,12 +25,8 @@ const pathsOf = (slug: string) => [seriesPath(slug), seriesFeedPath(slug)] as co
 
 const refused = (name: string, message: string) => new Refusal(422, message, { errors: { [name]: message } });
 
-function wantedSeries(text: string): Tag {
-	const tag = toTag(text);
-	const wrong = !tag.name ? refusals.empty : !tag.slug ? refusals.noLetter : tag.name.length > TAG_AT_MOST ? refusals.tooLong : null;
-	if (wrong) throw refused("name", wrong);
-	return tag;
-}
+const lock = (tx: Tx) => lockNames(tx, "item_series");
+const wantedSeries = (text: string) => wantedName(text, refusals);
 
 /** Runs a write of a series and says in the journal what it came to. */
 function writing<Answer>(
@@ -41,15 +35,12 @@ function writing<Answer>(
 	write: (tx: Tx, at: Date) => Promise<{ answer: Answer; title: string | null }>,
 ): Promise<Answer> {
 	// Its items are locked in the order they are read; others lock them in theirs.
-	return againAfterDeadlock(() =>
-		writeContent(services, async (tx) => {
-			await lockNames(tx, "item_series");
-			const at = services.clock.now();
-			const { answer, title } = await write(tx, at);
-			if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
-			return answer;
-		}),
-	);
+	return changeNames(services, lock, async (tx) => {
+		const at = services.clock.now();
+		const { answer, title } = await write(tx, at);
+		if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
+		return answer;
+	});
 }
 
 async function existing(tx: Tx, slug: string): Promise<SeriesRow> {
@@ -98,8 +89,7 @@ export async function saveSeries(
 		if (wanted.name !== before.name) for (const part of await listParts(tx, before)) await moveToSeries(tx, part, slug, wanted);
 		if (wanted.slug !== slug) {
 			await deleteSeries(tx, slug);
-			const to = pathsOf(wanted.slug);
-			for (const [place, from] of pathsOf(slug).entries()) await moveAddress(tx, from, to[place] as string);
+			await moveAddresses(tx, pathsOf(slug), pathsOf(wanted.slug));
 		}
 		return { answer: wanted.slug, title: wanted.name };
 	});

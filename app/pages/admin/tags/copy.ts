@@ -18,7 +18,6 @@ export const tagsCopy = {
 		title: (name: string) => `Renommer «\u00a0${name}\u00a0»`,
 		field: "Nouveau nom",
 		hint: (count: number) => `${items(count)} ${count < 2 ? "le porte" : "le portent"}.`,
-		cancel: "Annuler",
 		save: "Renommer",
 	},
 	merge: {
