@@ -22,6 +22,18 @@ const SHARED_BY_READERS = new RegExp(
 		.join("|"),
 );
 
+/** What most screens of the administrator draw, each a few hundred bytes: with their frame, not twenty requests when a form opens. */
+const SHARED_BY_SCREENS = new RegExp(
+	[
+		"app/pages/admin/layout[.]tsx",
+		"app/ui/admin/(?:address-search|form-copy|form-dialog|new-id|pager|stored-image|streamed-lines|table-head|use-file-drop)[.]",
+		"app/shared/(?:link-address|local-time|rows|writing-copy)[.]",
+		"lucide-react/.*/icons/(?:arrow-up|copy|copy-plus|crop|download|external-link|eye|eye-off|list-ordered|minus|pencil|pen-line|plus|save|trash-2?|undo-2|upload)[.]",
+	]
+		.map((path) => path.replaceAll("/", "[\\\\/]"))
+		.join("|"),
+);
+
 /**
  * React Router answers a page's file that cannot be had (offline, or gone with the version before) by loading anew the page
  * the reader is on: the press is lost, and offline the page too. The page asked for is to say so instead, at its address:
@@ -104,7 +116,9 @@ export default defineConfig(({ command }) => ({
 								},
 								// Lists and pages of people share these.
 								{ name: "people", test: /app[\\/]features[\\/]people[\\/]components[\\/]/, priority: 1 },
-								{ name: "admin", test: /app[\\/]pages[\\/]admin[\\/]layout\.tsx/ },
+								// Lists of items of every kind share these.
+								{ name: "items", test: /app[\\/]pages[\\/]items[\\/]/, priority: 1 },
+								{ name: "admin", test: SHARED_BY_SCREENS },
 							],
 						},
 					},

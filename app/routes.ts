@@ -18,6 +18,7 @@ import {
 	jsonFeedPath,
 	kindFeedPath,
 	laterPath,
+	laterVersionsPath,
 	legalNoticePath,
 	manifestoPath,
 	moreArticlesPath,
@@ -123,6 +124,8 @@ export default [
 	at(moreArticlesPath, "features/articles/routes/more.ts"),
 	// What a search field shows while one types.
 	at(searchAsTypedPath, "pages/search/as-typed/route.ts"),
+	// Whether what a browser keeps still says what it said.
+	at(laterVersionsPath, "pages/later/versions-route.ts"),
 
 	at(myDataFilePath(":token"), "features/newsletter/readers/routes/my-data-file.ts"),
 

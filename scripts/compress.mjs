@@ -19,7 +19,9 @@ for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.tes
 	});
 	const part = { ...whole, url: whole.url.replace(name, `readers/${name}`), routes: Object.fromEntries(routes) };
 	mkdirSync(join(assets, "readers"), { recursive: true });
-	writeFileSync(join(assets, "readers", name), `${start}${JSON.stringify(part)};`);
+	// What a route has not, the router takes an absence for as well as a « no ».
+	const said = JSON.stringify(part, (_key, value) => (value === false ? undefined : value));
+	writeFileSync(join(assets, "readers", name), `${start}${said};`);
 }
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

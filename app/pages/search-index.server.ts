@@ -28,8 +28,9 @@ const STRETCH = 200;
 const AT_MOST_MS = 1_000;
 /** So many that cannot be indexed in one pass are no bad documents: something else is wrong, and the rest would only fail, too. */
 const MOST_FAILED = 3;
-/** One that cannot be indexed is tried again after 1, 2, 4… passes, and so many at most: once an hour. */
-const MOST_PASSES = 240;
+/** One that cannot be indexed is tried again after so long, then after twice as long each time, and once an hour at last. */
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 3_600_000;
 /** Words looked at by one pass whether anything holds them still: nobody waits for it. */
 const WORDS_SWEPT = 500;
 const WORDS_AT_ONCE = 50;
@@ -69,8 +70,8 @@ type Progress = {
 	heard: number | null;
 	/** Told to have changed, or not found. */
 	waiting: Set<string>;
-	/** Those that could not be indexed: how often, and how many passes go by until the next time. */
-	failed: Map<string, { times: number; passes: number }>;
+	/** Those that could not be indexed: how often, and when last (ms since 1970). */
+	failed: Map<string, { times: number; at: number }>;
 	/** Where the look over what readers see has come to; null before its first stretch, `done` after its last. */
 	items: Place | null | "done";
 	/** That look met some that are not found. */
@@ -115,18 +116,19 @@ export function isIndexBehind(changes: Services["changes"]): boolean {
  * nobody knows which have changed. First those that are not found at all; then, at leisure, whether those that are found still stand so, and which
  * words nothing holds any more.
  * @returns `more` where some are waiting: it is to be called again at once
- * @throws what kept one from being indexed, after the others; it is tried again some passes later
+ * @throws what kept one from being indexed, after the others; it is tried again some time later
  */
-export async function indexBehind({ db, changes }: Pick<Services, "db" | "changes">): Promise<"more" | undefined> {
+export async function indexBehind({ db, changes, clock }: Pick<Services, "db" | "changes" | "clock">): Promise<"more" | undefined> {
 	const end = performance.now() + AT_MOST_MS;
 	const state = knownState(changes);
 	const errors: unknown[] = [];
 	const goesOn = () => performance.now() < end && errors.length < MOST_FAILED;
 	const each = SOURCES.map((source) => [source, state.progress.get(source.kind) as Progress] as const);
-	for (const [source, progress] of each) if (hear(changes, source, progress)) state.sweep = "";
+	const now = clock.now().getTime();
+	for (const [source, progress] of each) if (hear(changes, source, progress, now)) state.sweep = "";
 	for (const step of [catchUp, lookAgain]) {
 		for (const [source, progress] of each) {
-			for (let began = performance.now(); goesOn() && (await step(db, source, progress, errors)); began = performance.now()) {
+			for (let began = performance.now(); goesOn() && (await step(db, source, progress, { errors, now })); began = performance.now()) {
 				await restSince(began);
 			}
 		}
@@ -138,22 +140,31 @@ export async function indexBehind({ db, changes }: Pick<Services, "db" | "change
 }
 
 /** Takes in which items have changed since the last time, and those whose turn has come again; answers whether any has changed. */
-function hear(changes: Services["changes"], { table }: Source, progress: Progress): boolean {
+function hear(changes: Services["changes"], { table }: Source, progress: Progress, at: number): boolean {
 	const now = changes.current();
 	const told = progress.heard === null ? null : changes.rowsSince(table, progress.heard);
 	progress.heard = now;
 	for (const id of told ?? []) progress.waiting.add(id);
 	if (!told) Object.assign(progress, { items: null, isMissing: false, documents: "" });
-	for (const [id, failed] of progress.failed) if (--failed.passes <= 0) progress.waiting.add(id);
+	for (const [id, failed] of progress.failed) if (isDueAgain(failed, at)) progress.waiting.add(id);
 	return told === null || told.length > 0;
 }
 
+/** Whether one that could not be indexed is to be tried again: by the clock, since a pass comes as soon as others are waiting. */
+function isDueAgain({ times, at }: { times: number; at: number }, now: number): boolean {
+	// A clock that was put back puts nothing off.
+	return Math.abs(now - at) >= Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (times - 1));
+}
+
+/** What a pass is: when it began, and what went wrong in it. */
+type Pass = { now: number; errors: unknown[] };
+
 /** Has one more found, or looks for some that are not; answers whether there was anything to do. */
-async function catchUp(db: Db, source: Source, progress: Progress, errors: unknown[]): Promise<boolean> {
+async function catchUp(db: Db, source: Source, progress: Progress, pass: Pass): Promise<boolean> {
 	const [id] = progress.waiting;
 	if (id !== undefined) {
 		progress.waiting.delete(id);
-		await tryOne(db, source, progress, { id, errors });
+		await tryOne(db, source, progress, { id, ...pass });
 		return true;
 	}
 	if (progress.items === "done") return false;
@@ -165,12 +176,12 @@ async function catchUp(db: Db, source: Source, progress: Progress, errors: unkno
 }
 
 /** Looks at a stretch of what is found: whether it still stands so. Answers whether there was any. */
-async function lookAgain(db: Db, source: Source, progress: Progress, errors: unknown[]): Promise<boolean> {
+async function lookAgain(db: Db, source: Source, progress: Progress, pass: Pass): Promise<boolean> {
 	if (progress.documents === "done" || progress.items !== "done") return false;
 	const ids = await lookOverDocuments(db, source.kind, { after: progress.documents, limit: STRETCH });
 	for (const id of ids) {
 		const began = performance.now();
-		await tryOne(db, source, progress, { id, errors });
+		await tryOne(db, source, progress, { id, ...pass });
 		await restSince(began);
 	}
 	progress.documents = (ids.length === STRETCH && ids.at(-1)) || "done";
@@ -178,13 +189,13 @@ async function lookAgain(db: Db, source: Source, progress: Progress, errors: unk
 }
 
 /** Indexes one; where that fails it stays on the list, behind the others. */
-async function tryOne(db: Db, source: Source, { failed }: Progress, { id, errors }: { id: string; errors: unknown[] }): Promise<void> {
+async function tryOne(db: Db, source: Source, { failed }: Progress, { id, now, errors }: Pass & { id: string }): Promise<void> {
 	try {
 		await indexNow(db, source, id);
 		failed.delete(id);
 	} catch (cause) {
 		const times = (failed.get(id)?.times ?? 0) + 1;
-		failed.set(id, { times, passes: Math.min(MOST_PASSES, 2 ** (times - 1)) });
+		failed.set(id, { times, at: now });
 		errors.push(new Error(`${source.kind} ${id} could not be indexed`, { cause }));
 	}
 }

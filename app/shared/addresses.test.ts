@@ -51,6 +51,7 @@ test("every address of the site, to the letter", () => {
 		"feedListPath /flux.opml",
 		"jsonFeedPath /flux.json",
 		"laterPath /a-lire",
+		"laterVersionsPath /a-lire/versions.json",
 		"legalNoticePath /mentions-legales",
 		"manifestoPath /manifeste",
 		"moreArticlesPath /actualites/suite.json",

@@ -80,6 +80,8 @@ export const accessibilityPath = "/accessibilite";
 
 /** What a reader keeps in their browser, and the worker that shows it without a network. */
 export const laterPath = "/a-lire";
+/** What versions the pages it keeps have now. */
+export const laterVersionsPath = `${laterPath}/versions.json`;
 export const workerPath = "/hors-ligne.js";
 
 export const signupPath = "/inscription";

@@ -1,7 +1,7 @@
 // « Lire plus tard »: kept by the browser alone, read without a network, gone once it is withdrawn.
 
 import type { BrowserContext, Page } from "@playwright/test";
-import { laterPath, manifestoPath, workerPath } from "../../app/shared/addresses.ts";
+import { laterPath, laterVersionsPath, manifestoPath, workerPath } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
@@ -81,13 +81,20 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 test("taken off the shelf: with the last page nothing stays in the browser", async ({ page }) => {
 	await keep(page, ARTICLE);
 	await keep(page, PORTRAIT);
+	const copy = await page.evaluate(async (path) => (await caches.match(path))?.text(), PORTRAIT);
+	expect(copy).toContain("Nadia");
+	expect(copy, "pages that are not kept with it").not.toContain("À lire ensuite");
 	await page.goto(laterPath);
 	await expect(rows(page)).toHaveCount(2);
-	await rows(page).first().getByRole("button").click();
+	// By keys: the row goes with its button, the focus to the one that is left, then to the way out.
+	await rows(page).first().getByRole("button").focus();
+	await page.keyboard.press("Enter");
 	await expect(rows(page)).toHaveCount(1);
 	await expect(page.getByRole("status").filter({ hasText: "n’est plus dans votre liste" })).toBeVisible();
-	await rows(page).first().getByRole("button").click();
+	await expect(rows(page).first().getByRole("button")).toBeFocused();
+	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Rien de gardé pour l’instant" })).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link")).toBeFocused();
 	expect([await workers(page), await cacheNames(page)]).toEqual([0, []]);
 });
 
@@ -122,6 +129,70 @@ test("a page that is withdrawn is not shown while there is a network, and leaves
 	}
 	await expect(page.getByRole("heading", { name: "Rien de gardé pour l’instant" })).toBeVisible();
 	expect((await cacheNames(page)).filter((name) => name.includes("retiree"))).toEqual([]);
+});
+
+test("the list asks for all it keeps at once, and keeps anew what was corrected, not what is dressed otherwise", async ({
+	page,
+	empty,
+}) => {
+	const slugs = Array.from({ length: 4 }, (_, index) => `gardee-${index}`);
+	const pathOf = (slug: string) => publicPath("actualites", slug);
+	await empty.write((db) =>
+		db
+			.insertInto("articles")
+			.values(slugs.map((slug) => articleRow({ slug, title: slug, content: "Un texte de départ." })))
+			.execute(),
+	);
+	for (const slug of slugs) await keep(page, empty.url + pathOf(slug));
+	/** What the list has asked for once it has looked: of the pages it keeps, and which versions they have. */
+	const asked = async () => {
+		const paths: string[] = [];
+		page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+		// It asks for itself last.
+		const looked = page.waitForRequest((request) => new URL(request.url()).pathname === laterPath && !request.isNavigationRequest());
+		await page.goto(empty.url + laterPath);
+		await looked;
+		page.removeAllListeners("request");
+		return paths.filter((path) => path === laterVersionsPath || slugs.some((slug) => path === pathOf(slug)));
+	};
+	expect(await asked()).toEqual([laterVersionsPath]);
+	const copyOf = (slug: string) =>
+		page.evaluate(async (path) => (await caches.match(path))?.text(), pathOf(slug)).then((html) => html ?? "");
+	await test.step("another menu, as after an update of the software: the page is another one to the letter, its text is not", async () => {
+		const tagOf = async () => (await page.request.get(empty.url + pathOf("gardee-0"))).headers().etag;
+		const before = await tagOf();
+		/** Answers what it was called before. */
+		const nameSite = (value: string) =>
+			empty.write(async (db) => {
+				const setting = await db.selectFrom("settings").select("value").where("key", "=", "site_name").executeTakeFirstOrThrow();
+				await db.updateTable("settings").set({ value }).where("key", "=", "site_name").execute();
+				return setting.value;
+			});
+		const named = await nameSite(JSON.stringify("Autre Vent"));
+		await expect.poll(tagOf).not.toBe(before);
+		expect(await asked()).toEqual([laterVersionsPath]);
+		expect(await copyOf("gardee-0")).not.toContain("Autre Vent");
+		await nameSite(named);
+	});
+	await test.step("a corrected text alone is fetched, and read without a network", async () => {
+		await empty.write((db) => db.updateTable("articles").set({ content: "Un texte corrigé." }).where("slug", "=", "gardee-1").execute());
+		expect(await asked()).toEqual([laterVersionsPath, pathOf("gardee-1")]);
+		await expect.poll(() => copyOf("gardee-1")).toContain("Un texte corrigé.");
+		expect(await copyOf("gardee-2")).toContain("Un texte de départ.");
+	});
+	await test.step("one that has moved is kept where it is now", async () => {
+		await empty.write(async (db) => {
+			await db.updateTable("articles").set({ slug: "deplacee" }).where("slug", "=", "gardee-3").execute();
+			await db
+				.insertInto("redirects")
+				.values({ from_path: pathOf("gardee-3"), to_path: pathOf("deplacee"), origin: "slug" })
+				.execute();
+		});
+		await page.goto(empty.url + laterPath);
+		await expect
+			.poll(() => cacheNames(page).then((names) => names.filter((name) => /gardee-3|deplacee/.test(name))))
+			.toEqual([expect.stringContaining(pathOf("deplacee"))]);
+	});
 });
 
 test("the admin area, forms, private links, previews and whatever has a query go by the worker untouched", async ({

@@ -57,13 +57,18 @@ const siteOfWorker: [WorkerFixture<Site, object>, { scope: "worker" }] = [
 	{ scope: "worker" },
 ];
 
-/** `site` holds the demonstration and is shared by the worker's admin journeys: each test makes what it changes. */
-export const test = journey.extend<object, { site: Site; signedIn: Awaited<ReturnType<typeof signIn>> }>({
+/**
+ * `site` holds the demonstration and is shared by the worker's admin journeys: each test makes what it changes. Each begins with the view
+ * of texts its file writes in, whatever the one before chose: the account keeps it.
+ */
+export const test = journey.extend<object, { site: Site; view: WritingView; signedIn: Awaited<ReturnType<typeof signIn>> }>({
 	site: siteOfWorker,
-	signedIn: [async ({ site }, use) => use(await signIn(site.url)), { scope: "worker" }],
+	view: ["markdown", { scope: "worker" }],
+	signedIn: [async ({ site, view }, use) => use(await signIn(site.url, view)), { scope: "worker" }],
 	baseURL: async ({ site }, use) => use(site.url),
 	storageState: async ({ signedIn }, use) => use(signedIn),
-	context: async ({ context, storageState }, use) => {
+	context: async ({ context, storageState, site, view }, use) => {
+		await site.write((transaction) => transaction.updateTable("administrators").set({ writing_view: view }).execute());
 		await context.clearCookies();
 		if (typeof storageState === "object") await context.addCookies(storageState.cookies);
 		await use(context);

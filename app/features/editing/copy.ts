@@ -114,6 +114,9 @@ function elements(count: number): string {
 export const listCopy = {
 	series: "Séries",
 	create: "Nouveau",
+	/** What a list is narrowed to. */
+	bearing: (tag: string) => `Mot-clé\u202f: ${tag}`,
+	anyTag: "Retirer ce filtre",
 	inTexts: "Chercher aussi dans les textes publiés",
 	emptySearch: "Aucun article trouvé",
 	empty: "Aucun article pour le moment",
@@ -173,7 +176,6 @@ export const listCopy = {
 		title: (count: number) => (count < 2 ? "Catégorie de l’élément choisi" : `Catégorie des ${elements(count)}`),
 		none: "Vide\u00a0: sans catégorie.",
 		choose: "Classer",
-		cancel: "Annuler",
 		filed: (count: number, category: string) =>
 			category
 				? `${elements(count)} ${count < 2 ? "classé" : "classés"} dans «\u00a0${category}\u00a0»`

@@ -1,4 +1,5 @@
 // Owns how the words an item is filed under are spelled: as other items have them, under the name they were given since.
+import { shareAdvisoryLock, takeAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { readRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import { seriesPath, slugIn, tagPath } from "../../shared/addresses.ts";
@@ -7,6 +8,14 @@ import { type Tag, tagsOf } from "../../shared/tags.ts";
 import { type Filing, findSpellings } from "./tags-store.server.ts";
 
 const pathIn: Record<Filing, typeof tagPath> = { item_tags: tagPath, item_series: seriesPath };
+
+/**
+ * Waits until no item is being filed under a name, nor another name given, and has both wait until this transaction is over: to be
+ * called before it gives another name, or takes one away.
+ */
+export function lockNames(transaction: Db, filing: Filing): Promise<void> {
+	return takeAdvisoryLock(transaction, filing);
+}
 
 /** How the house spells these tags, or series, by their slugs; those it does not know are absent. */
 async function spellingsOf(db: Db, tags: readonly Tag[], item: { kind: Kind; id: string }, filing: Filing): Promise<Map<string, string>> {
@@ -54,6 +63,8 @@ export async function asSpelled(
 	const tags = tagsOf(names);
 	const added = tags.filter(({ name }) => !isKept.has(name));
 	if (added.length === 0) return tags.map(({ name }) => name);
+	// A name that is being changed would be read as it was, and written after all that bore it had been given the new one.
+	await shareAdvisoryLock(db, filing);
 	const spelled = await spellingsOf(db, added, item, filing);
 	const now = tags.map(({ name, slug }) => (isKept.has(name) ? name : (spelled.get(slug) ?? name)));
 	return tagsOf(now).map(({ name }) => name);

@@ -117,7 +117,10 @@ function narrow(matches: ReadonlyMap<number, Match>, narrowed: Narrowed): { stay
 	return { stay, facets: { kind: of("kind"), category: of("category"), tag: of("tag"), author: of("author"), year: of("year") } };
 }
 
-/** The choices of a facet, those that leave most first; no more than are shown, and the chosen one. */
+/**
+ * The choices of a facet, those that leave most first; no more than are shown, and the chosen one. Of years all, the newest first: no word more would
+ * find an older one.
+ */
 function choicesOf(facet: Facet, counts: Map<string, number>, chosen: Narrowed[Facet]): Choice[] {
 	if (chosen !== null && !counts.has(String(chosen))) counts.set(String(chosen), 0);
 	const choices = [...counts].map(([value, count]) => ({ value, count }));
@@ -126,5 +129,5 @@ function choicesOf(facet: Facet, counts: Map<string, number>, chosen: Narrowed[F
 		.sort((left, right) =>
 			isYear ? Number(right.value) - Number(left.value) : right.count - left.count || (left.value < right.value ? -1 : 1),
 		)
-		.filter(({ value }, place) => place < MOST_CHOICES || value === String(chosen));
+		.filter(({ value }, place) => isYear || place < MOST_CHOICES || value === String(chosen));
 }

@@ -6,7 +6,6 @@ import type { AccountCode, AccountProblem } from "./rules.ts";
 export const accountCopy = {
 	title: "Compte",
 	name: "Nom d’utilisateur",
-	cancel: "Annuler",
 	next: "Continuer",
 	done: "Terminer",
 	show: "Montrer",

@@ -5,11 +5,6 @@ export const authorCopy = {
 	kicker: "Signé",
 	missing: "Page introuvable",
 	missingText: "Personne de ce nom n’a de page ici aujourd’hui.",
-	toNews: "Toutes les actualités",
-	older: "Plus anciens",
-	newest: "Revenir aux plus récents",
-	astray: "Cette page de la liste n’existe plus. Voici les textes les plus récents.",
-	feed: "Flux RSS",
 	links: "Ailleurs",
 	empty: "Rien de publié sous ce nom pour le moment.",
 } as const;

@@ -1,15 +1,11 @@
-// Owns what the page of an author shows: who they are, and a page of what they signed.
+// Owns what the page of an author shows: who they are.
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
+import { shownDomain } from "../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { type NamedLink, readLinks } from "../../shared/rows.ts";
 import { typographyFr } from "../../shared/typography.ts";
-import type { ItemCard } from "../item-card.ts";
-import { cursorOf, readItemCards } from "../tags/read-tag.server.ts";
-import type { Place } from "../tags/store.server.ts";
-import { listSigned, type PublicAuthor } from "./store.server.ts";
-
-const PAGE_SIZE = 12;
+import type { PublicAuthor } from "./store.server.ts";
 
 /** Somebody as their page shows them. */
 export type Author = { name: string; line: string; portrait: Image | null; links: NamedLink[] };
@@ -21,17 +17,8 @@ export async function presentAuthor({ db }: Pick<Services, "db">, row: PublicAut
 		name: typographyFr(row.name),
 		line: typographyFr(row.line ?? ""),
 		portrait: image ? { ...image, alt: row.portrait_alt ?? image.alt, credit: row.portrait_credit ?? image.credit } : null,
-		links: readLinks(row.links).filter(({ url }) => url.startsWith("https://")),
+		links: readLinks(row.links)
+			.filter(({ url }) => url.startsWith("https://"))
+			.map((link) => (link.name === link.host ? { ...link, name: shownDomain(link.host) } : link)),
 	};
-}
-
-/** One page of what somebody signed; `next`: where the older ones begin, null where there are none. */
-export async function readSigned(
-	services: Pick<Services, "db" | "config">,
-	authorId: string,
-	after: Place | null,
-): Promise<{ items: ItemCard[]; next: string | null }> {
-	const { places, more } = await listSigned(services.db, authorId, { after, limit: PAGE_SIZE });
-	const last = places.at(-1);
-	return { items: await readItemCards(services, places), next: more && last ? cursorOf(last) : null };
 }

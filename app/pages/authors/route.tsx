@@ -9,19 +9,20 @@ import { kinds } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import type { NamedLink } from "../../shared/rows.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Frame } from "../../ui/frame.tsx";
 import { Glyph } from "../../ui/icon.tsx";
-import { BackLink, TextLink } from "../../ui/links.tsx";
+import { TextLink } from "../../ui/links.tsx";
 import { Figure } from "../../ui/picture.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
-import { ItemWall } from "../item-wall.tsx";
-import { readPlace } from "../tags/read-tag.server.ts";
+import { itemsCopy } from "../items/copy.ts";
+import { ItemList, itemPageAddress } from "../items/item-list.tsx";
+import { Kicker } from "../items/kicker.tsx";
+import { readItemPage } from "../items/read-items.server.ts";
 import type { Route } from "./+types/route";
 import { authorCopy as copy, signedText } from "./copy.ts";
-import { presentAuthor, readSigned } from "./read-author.server.ts";
-import { countSigned, findPublicAuthor } from "./store.server.ts";
+import { presentAuthor } from "./read-author.server.ts";
+import { countSigned, findPublicAuthor, listSigned } from "./store.server.ts";
 import "./authors.css";
 
 export const handle: RouteHandle = { publicPage: true, parameters: ["apres"] };
@@ -29,39 +30,30 @@ export const handle: RouteHandle = { publicPage: true, parameters: ["apres"] };
 /** Who somebody is and what they signed, once the administrator has said that readers may find them. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	const asked = new URL(request.url).searchParams.get("apres") ?? "";
 	return reading(services, request, async () => {
 		const row = await findPublicAuthor(services.db, params.slug);
 		if (!row) throw notFound();
-		const after = readPlace(asked);
-		const found = asked && !after ? null : await readSigned(services, row.id, after);
-		// Cut in two by a mail, or past the end since something was taken away: the newest, with a word.
-		const astray = asked !== "" && !found?.items.length;
-		const page = found && !astray ? found : await readSigned(services, row.id, null);
+		const page = await readItemPage(services, request, (options) => listSigned(services.db, row.id, options));
 		const answer = {
 			path: authorPath(row.slug),
 			feed: authorFeedPath(row.slug),
 			author: await presentAuthor(services, row),
 			count: await countSigned(services.db, row.id),
-			after: astray ? "" : asked,
-			astray,
-			...page,
+			page,
 		};
-		return astray ? data(answer, { status: 404 }) : answer;
+		return page.astray ? data(answer, { status: 404 }) : answer;
 	});
 }
 
 /** Letters above which a name would be cut in a narrow window at the usual size. */
 const LONG_WORD = 15;
 
-const addressOf = (path: string, after: string) => (after ? `${path}?apres=${after}` : path);
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: copy.missing }, { name: "robots", content: "noindex" }];
-	const { author, path: first, feed, count, after, astray } = loaderData;
+	const { author, path: first, feed, count, page } = loaderData;
 	const { name, line, portrait, links } = author;
-	const path = addressOf(first, after);
+	const path = itemPageAddress(first, page.after);
 	return [
 		...metaTags(site, {
 			title: name,
@@ -70,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			type: "profile",
 			image: portrait?.card,
 			imageAlt: portrait?.card ? portrait.alt : null,
-			noIndex: astray,
+			noIndex: page.astray,
 			jsonLd: [
 				{
 					"@context": "https://schema.org",
@@ -96,42 +88,24 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	];
 }
 
-export default function AuthorPage({ loaderData: { path, feed, author, count, items, next, after, astray } }: Route.ComponentProps) {
+export default function AuthorPage({ loaderData: { path, feed, author, count, page } }: Route.ComponentProps) {
 	const { name, line, portrait, links } = author;
 	return (
 		<>
 			<Frame as="header" className={classNames("author-head", portrait && "author-pictured")}>
 				<Figure className="author-portrait" image={portrait} ratio="1" sizes="(min-width: 700px) 18rem, 60vw" priority />
 				<div className="author-words">
-					<p className="author-kicker">{copy.kicker}</p>
+					<Kicker>{copy.kicker}</Kicker>
 					<h1 className={classNames("display-4", longestWord(name) > LONG_WORD && "author-long")}>{name}</h1>
 					{line && <p className="lead">{line}</p>}
 					<p className="muted">{signedText(count)}</p>
 					<Elsewhere links={links} />
 					<TextLink href={feed} reload arrow="none">
-						{copy.feed}
+						{itemsCopy.feed}
 					</TextLink>
 				</div>
 			</Frame>
-			<Frame className="author-list">
-				{astray && <p>{copy.astray}</p>}
-				{after && (
-					<p>
-						<TextLink href={path} arrow="none">
-							{copy.newest}
-						</TextLink>
-					</p>
-				)}
-				{items.length > 0 ? <ItemWall items={items} /> : <p>{copy.empty}</p>}
-				<div className="author-more">
-					{next && (
-						<ButtonLink href={addressOf(path, next)} tone="paper">
-							{copy.older}
-						</ButtonLink>
-					)}
-				</div>
-				<BackLink href={kinds.actualites.list}>{copy.toNews}</BackLink>
-			</Frame>
+			<ItemList path={path} page={page} empty={copy.empty} />
 		</>
 	);
 }
@@ -158,7 +132,9 @@ function Elsewhere({ links }: { links: NamedLink[] }) {
 
 export function ErrorBoundary() {
 	return (
-		<ItemErrorScreen words={{ title: copy.missing, text: copy.missingText, back: { href: kinds.actualites.list, label: copy.toNews } }} />
+		<ItemErrorScreen
+			words={{ title: copy.missing, text: copy.missingText, back: { href: kinds.actualites.list, label: itemsCopy.toNews } }}
+		/>
 	);
 }
 

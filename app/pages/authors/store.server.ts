@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { AuthorsTable } from "../../platform/db/schema/items.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { SIGNATURE_AT_MOST } from "../../shared/authors.ts";
-import type { Place } from "../tags/store.server.ts";
+import type { Place } from "../items/read-items.server.ts";
 
 const listedAt = sql<string>`coalesce(published_at, created_at)`;
 

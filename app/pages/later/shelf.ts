@@ -1,10 +1,11 @@
 // Owns what a reader keeps in their browser to read later. Each page has a cache of its own, with all it needs to be read: what is not kept
 // any more goes with it, and no list beside them could disagree. The worker (worker.ts) shows them where there is no network, and notes
 // there those it has found withdrawn.
-import { laterPath, workerPath } from "../../shared/addresses.ts";
+import { laterPath, laterVersionsPath, workerPath } from "../../shared/addresses.ts";
 import { offlineWords } from "./offline-words.ts";
 import { type CopyOf, readableCopy } from "./readable-copy.ts";
 import { OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "./shelf-names.ts";
+import { ASKED, ASKED_AT_ONCE, type Versions } from "./versions.ts";
 
 /** A page that is kept; `at`: when, as ISO-8601. */
 export type KeptPage = { path: string; title: string; at: string };
@@ -13,7 +14,7 @@ export type KeptPage = { path: string; title: string; at: string };
 const MOST_PAGES = 60;
 const TITLE = "x-kept-title";
 const AT = "x-kept-at";
-const TAG = "x-kept-etag";
+const VERSION = "x-kept-version";
 
 /** Why a page could not be kept. */
 export class NotKept extends Error {
@@ -56,7 +57,7 @@ export async function keepPage(path: string): Promise<boolean> {
 	if (kept.length >= MOST_PAGES) throw new NotKept("full");
 	try {
 		await navigator.serviceWorker.register(workerPath);
-		await storePage(path);
+		await storePage(path, await versionOf(path));
 		await storeShell();
 	} catch (error) {
 		await caches.delete(nameOf(path)).catch(() => {});
@@ -74,7 +75,8 @@ export async function removePage(path: string): Promise<void> {
 }
 
 /**
- * Looks at the site for what is kept: what was corrected there is kept anew, what was withdrawn goes.
+ * Looks at the site for what is kept: what was corrected there is kept anew, what has moved is kept where it is now, what was withdrawn goes.
+ * Whether anything was, is asked about twenty pages at once: an update of the site is no correction, and brings none of them anew.
  * @returns the titles of those that were withdrawn, those the worker has met included; what cannot be asked stays as it is
  */
 export async function lookAgain(): Promise<string[]> {
@@ -85,19 +87,53 @@ export async function lookAgain(): Promise<string[]> {
 		titles.push(await ((await shell.match(request)) as Response).text());
 		await shell.delete(request);
 	}
-	for (const { path, title } of await listKept()) {
-		const answer = await fetch(path, { method: "HEAD", cache: "no-cache" }).catch(() => null);
-		if (!answer) break;
-		if (answer.status === 404 || answer.status === 410) {
+	const kept = await listKept();
+	const versions = await askVersions(kept.map(({ path }) => path));
+	for (const { path, title } of kept) {
+		const version = versions[path];
+		if (version && version !== (await entryOf(path))?.headers.get(VERSION)) await storePage(path, version).catch(() => {});
+		if (version === null && (await isGone(path))) {
 			await caches.delete(nameOf(path));
 			titles.push(title);
-		} else if (answer.ok && answer.headers.get("etag") !== (await entryOf(path))?.headers.get(TAG)) {
-			await storePage(path).catch(() => {});
 		}
 	}
 	if ((await pagesKept()).length === 0) await leave();
 	else await storeShell().catch(() => {});
 	return titles;
+}
+
+/** The versions of what is said at these paths; those nobody could be asked about are absent. */
+async function askVersions(paths: readonly string[]): Promise<Versions> {
+	const versions: Versions = {};
+	for (let from = 0; from < paths.length; from += ASKED_AT_ONCE) {
+		const asked = new URLSearchParams(paths.slice(from, from + ASKED_AT_ONCE).map((path) => [ASKED, path]));
+		const answer = await fetch(`${laterVersionsPath}?${asked}`).catch(() => null);
+		if (!answer?.ok) break;
+		Object.assign(versions, await answer.json().catch(() => null));
+	}
+	return versions;
+}
+
+/** The version of what is said at a path, asked before its page is: where that is newer, it is kept once more. "" where nobody says. */
+async function versionOf(path: string): Promise<string> {
+	return (await askVersions([path]))[path] ?? "";
+}
+
+/** Whether the page itself says that nothing is there; one that has moved is kept where it is now. */
+async function isGone(path: string): Promise<boolean> {
+	const answer = await fetch(path, { method: "HEAD", cache: "no-cache" }).catch(() => null);
+	if (!answer) return false;
+	if (answer.status === 404 || answer.status === 410) return true;
+	if (!answer.ok || !answer.redirected) return false;
+	const to = new URL(answer.url).pathname;
+	const version = await versionOf(to);
+	// Led to a list, or elsewhere: what was read is there no more.
+	if (!version) return true;
+	await storePage(to, version).then(
+		() => caches.delete(nameOf(path)),
+		() => {},
+	);
+	return false;
 }
 
 /** Nothing is kept any more: the worker and its pages go too. */
@@ -107,19 +143,22 @@ async function leave(): Promise<void> {
 	await registration?.unregister();
 }
 
-/** The page as it can be read alone, with its style, its faces and its pictures. */
-async function storePage(path: string): Promise<void> {
+/** The page as it can be read alone, in a version of what it says, with its style, its faces and its pictures. */
+async function storePage(path: string, version: string): Promise<void> {
 	const answer = await fetch(path, { cache: "no-cache" });
 	if (answer.status === 404 || answer.status === 410) throw new NotKept("withdrawn");
 	if (!answer.ok || answer.redirected) throw new NotKept("failed");
-	await storeCopy(await caches.open(nameOf(path)), { path, answer, made: { at: new Date().toISOString() } });
+	await storeCopy(await caches.open(nameOf(path)), { path, answer, made: { at: new Date().toISOString() }, version });
 }
 
-async function storeCopy(cache: Cache, { path, answer, made }: { path: string; answer: Response; made: CopyOf }): Promise<void> {
+async function storeCopy(
+	cache: Cache,
+	{ path, answer, made, version = "" }: { path: string; answer: Response; made: CopyOf; version?: string },
+): Promise<void> {
 	const { html, title, needs } = readableCopy(await answer.text(), made);
 	const headers = new Headers({ "content-type": "text/html; charset=utf-8", [TITLE]: encodeURIComponent(title), [AT]: made.at ?? "" });
 	headers.set("content-security-policy", answer.headers.get("content-security-policy") ?? "default-src 'self'");
-	headers.set(TAG, answer.headers.get("etag") ?? "");
+	headers.set(VERSION, version);
 	await storeFiles(cache, needs);
 	// Last: what has no page is no page that is kept.
 	await cache.put(path, new Response(html, { headers }));

@@ -11,7 +11,6 @@ export const seriesCopy = {
 	kicker: "Série",
 	missing: "Série introuvable",
 	missingText: "Rien de publié n’est de cette série aujourd’hui.",
-	feed: "Flux RSS",
 	book: "EPUB",
 	begin: "Commencer par le premier",
 } as const;

@@ -1,21 +1,21 @@
 import { ArticleCategory } from "../../features/articles/components/article-meta.tsx";
-import { readTimeText } from "../../features/articles/copy.ts";
 import { servedBody } from "../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { seriesBookPath, seriesFeedPath, seriesListPath, seriesPath } from "../../shared/addresses.ts";
-import { kindWords } from "../../shared/copy.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { BodyText } from "../../ui/body-text.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Frame } from "../../ui/frame.tsx";
-import { MetaLine } from "../../ui/label.tsx";
 import { BackLink, TextLink, TitleLink } from "../../ui/links.tsx";
 import { Figure, Picture } from "../../ui/picture.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
-import type { ItemCard } from "../item-card.ts";
+import { itemsCopy } from "../items/copy.ts";
+import type { ItemCard } from "../items/item-card.ts";
+import { ItemMeta } from "../items/item-meta.tsx";
+import { Kicker } from "../items/kicker.tsx";
 import type { Route } from "./+types/one";
 import { seriesCopy as copy, partsText } from "./copy.ts";
 import { readSeries } from "./read-series.server.ts";
@@ -76,15 +76,17 @@ export default function SeriesPage({ loaderData: { slug, name, text, image, part
 		<>
 			<Frame as="header" className="series-head grid-12">
 				<div className={classNames("series-titles", !image && "series-alone")}>
-					<p className="series-kicker">{copy.kicker}</p>
+					<Kicker>{copy.kicker}</Kicker>
 					<h1 className="display-4">{name}</h1>
 					<p className="lead">{partsText(parts.length)}</p>
-					<TextLink href={seriesFeedPath(slug)} reload arrow="none">
-						{copy.feed}
-					</TextLink>{" "}
-					<TextLink href={seriesBookPath(slug)} reload arrow="none">
-						{copy.book}
-					</TextLink>
+					<p className="series-ways">
+						<TextLink href={seriesFeedPath(slug)} reload arrow="none">
+							{itemsCopy.feed}
+						</TextLink>
+						<TextLink href={seriesBookPath(slug)} reload arrow="none">
+							{copy.book}
+						</TextLink>
+					</p>
 				</div>
 				<Figure className="series-picture" image={image} ratio="3-2" sizes="(min-width: 900px) 42vw, 100vw" priority />
 			</Frame>
@@ -105,7 +107,8 @@ export default function SeriesPage({ loaderData: { slug, name, text, image, part
 	);
 }
 
-function Part({ part: { kind, href, title, text, category, image, listedOn, readTime }, number }: { part: ItemCard; number: number }) {
+function Part({ part, number }: { part: ItemCard; number: number }) {
+	const { href, title, text, category, image } = part;
 	return (
 		<li>
 			<article className="grid-12">
@@ -118,11 +121,7 @@ function Part({ part: { kind, href, title, text, category, image, listedOn, read
 						<TitleLink href={href}>{title}</TitleLink>
 					</h2>
 					{text && <p className="reading">{text}</p>}
-					<MetaLine>
-						<span>{kindWords[kind].page}</span>
-						{listedOn && <time dateTime={listedOn.iso}>{listedOn.short}</time>}
-						{readTime !== null && <span>{readTimeText(readTime)}</span>}
-					</MetaLine>
+					<ItemMeta item={part} />
 				</div>
 				<Picture image={image} ratio="3-2" sizes="(min-width: 900px) 30vw, 92vw" />
 			</article>

@@ -5,11 +5,6 @@ export const tagCopy = {
 	kicker: "Mot-clé",
 	missing: "Mot-clé introuvable",
 	missingText: "Rien de publié ne porte ce mot-clé aujourd’hui.",
-	toNews: "Toutes les actualités",
-	older: "Plus anciens",
-	newest: "Revenir aux plus récents",
-	astray: "Cette page de la liste n’existe plus. Voici les textes les plus récents.",
-	feed: "Flux RSS",
 } as const;
 
 /** « 12 textes à lire. » */

@@ -2,10 +2,8 @@
 import { sql } from "kysely";
 import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { isKind, type Kind } from "../../shared/kinds.ts";
-
-/** Where an item stands among those that bear a tag. */
-export type Place = { listedAt: string; kind: Kind; id: string };
+import { isKind } from "../../shared/kinds.ts";
+import type { Place } from "../items/read-items.server.ts";
 
 /** A tag as readers see it, and how many public items bear it; null where none does. */
 export async function findTag(db: Db, slug: string): Promise<{ name: string; count: number } | null> {

@@ -28,20 +28,9 @@ import { AttachControl } from "../admin/attach-control.tsx";
 import { Control, IconControl } from "../admin/control.tsx";
 import { Toolbar } from "../admin/toolbar.tsx";
 import { deskCopy } from "./copy.ts";
-import { schema } from "./document/schema.ts";
 import { deskFormsCopy } from "./forms/copy.ts";
 import { PasteWords } from "./paste-words.tsx";
-import {
-	insertNote,
-	insertRule,
-	insertTable,
-	toggleEm,
-	toggleHeading,
-	toggleList,
-	toggleQuote,
-	toggleStrike,
-	toggleStrong,
-} from "./surface/acts.ts";
+import { insertNote, insertRule, insertTable, type WordAct, wordActs } from "./surface/acts.ts";
 import { duplicateBlock, moveBlock, removeBlock } from "./surface/block-acts.ts";
 import type { Situation } from "./surface/situation.ts";
 import { openSlash } from "./surface/slash.ts";
@@ -78,15 +67,20 @@ type Props = {
 
 /** What shapes the text, in one row: words, blocks, what is inserted, the block as a whole. */
 export function DeskBar({ situation, carrier, taken, asking, isMenuOpen, onMenu, onRun, onAsk, onFiles, onWords }: Props) {
+	const word = (act: WordAct, tool: Omit<Tool, "command" | "off">): Tool => ({
+		...tool,
+		command: wordActs[act],
+		off: situation.idle.has(act),
+	});
 	const words: Tool[] = [
-		{ label: deskCopy.heading2, icon: Heading2, command: toggleHeading(2), pressed: situation.heading === 2 },
-		{ label: deskCopy.heading3, icon: Heading3, command: toggleHeading(3), pressed: situation.heading === 3 },
-		{ label: deskCopy.bold, icon: Bold, command: toggleStrong, pressed: situation.strong, keys: "Control+B" },
-		{ label: deskCopy.italic, icon: Italic, command: toggleEm, pressed: situation.em, keys: "Control+I" },
-		{ label: deskCopy.strike, icon: Strikethrough, command: toggleStrike },
-		{ label: deskCopy.list, icon: List, command: toggleList(schema.nodes.bullet_list), pressed: situation.bullets },
-		{ label: deskCopy.numbered, icon: ListOrdered, command: toggleList(schema.nodes.ordered_list), pressed: situation.numbers },
-		{ label: deskCopy.quote, icon: TextQuote, command: toggleQuote, pressed: situation.quote },
+		word("heading2", { label: deskCopy.heading2, icon: Heading2, pressed: situation.heading === 2 }),
+		word("heading3", { label: deskCopy.heading3, icon: Heading3, pressed: situation.heading === 3 }),
+		word("strong", { label: deskCopy.bold, icon: Bold, pressed: situation.strong, keys: "Control+B" }),
+		word("em", { label: deskCopy.italic, icon: Italic, pressed: situation.em, keys: "Control+I" }),
+		word("strike", { label: deskCopy.strike, icon: Strikethrough }),
+		word("bullets", { label: deskCopy.list, icon: List, pressed: situation.bullets }),
+		word("numbers", { label: deskCopy.numbered, icon: ListOrdered, pressed: situation.numbers }),
+		word("quote", { label: deskCopy.quote, icon: TextQuote, pressed: situation.quote }),
 	];
 	const insertions: Tool[] = [
 		{ label: deskCopy.table, icon: Table, command: insertTable },

@@ -1,15 +1,14 @@
 // Issue 14: how many acts lead from the signed-in administration to a published article with one picture. A press, a chord of keys, a drop, a
 // choice of files and a field come to by Tab count one each; the words typed do not.
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { proseOf } from "../../support/by-class.ts";
 import { formOf } from "../../support/content-form.ts";
 import { give } from "../../support/given-files.ts";
 import { photo } from "../../support/pictures.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 for (const { way, most } of [
 	{ way: "dropped", most: 6 },

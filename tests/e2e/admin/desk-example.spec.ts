@@ -1,15 +1,14 @@
 // Issue 14, « Essayer avec un texte d’exemple »: it fills the surface alone, is never kept, counted nor saved, and goes without a trace.
 
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { caretToEnd, formOf, openForm } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
 
 const OFFER = "Essayer avec un texte d’exemple";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 for (const width of [390, 1440]) {
 	test(`an example is tried, is never the writer’s, and goes for good, at ${width} px`, async ({ page, site }) => {

@@ -1,12 +1,11 @@
 // What Markdown cannot say, on the writing desk: put there by slash and by button, edited by its fields, read by readers.
 import type { Locator, Page } from "@playwright/test";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { fill, openForm, save } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 const surfaceOf = (form: Locator) => form.getByRole("textbox", { name: /^Contenu/ });
 const contentOf = (form: Locator) => form.locator("[name=content]");

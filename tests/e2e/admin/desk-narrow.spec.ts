@@ -1,11 +1,10 @@
 // The form and its desk on a phone: nothing wider than the screen, no field that enlarges the page, no tool over the caret.
 import type { Locator } from "@playwright/test";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { openForm } from "../../support/content-form.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const surfaceOf = (form: Locator) => form.getByRole("textbox", { name: "Contenu", exact: true });

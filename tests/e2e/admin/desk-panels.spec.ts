@@ -1,15 +1,14 @@
 // What is said of a block of the writing desk stands in a panel over the text: each is clean to axe, light and dark, wide and narrow.
 import type { Page } from "@playwright/test";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { settled } from "../../support/clipboard.ts";
 import { openForm } from "../../support/content-form.ts";
 import { give } from "../../support/given-files.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { photo } from "../../support/pictures.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 const TEXT = `Le début.
 

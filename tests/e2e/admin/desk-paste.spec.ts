@@ -1,15 +1,14 @@
 // Pasting into the writing desk: what other programs put on the clipboard becomes text that says the same, in both views.
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { STYLED } from "../../support/by-class.ts";
 import { copy, settled } from "../../support/clipboard.ts";
 import { openForm } from "../../support/content-form.ts";
 import { toasts } from "../../support/parts.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 const FIXTURES = new URL("../../fixtures/clipboard/", import.meta.url);
 const fixture = (name: string) => readFileSync(new URL(name, FIXTURES), "utf8");

@@ -2,16 +2,15 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { fill, openForm } from "../../support/content-form.ts";
 import { give, type Sent } from "../../support/given-files.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { toasts } from "../../support/parts.ts";
 import { photo } from "../../support/pictures.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 const UPLOADS = `**${adminPaths.images.upload}*`;
 const FILM = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";

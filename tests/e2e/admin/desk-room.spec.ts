@@ -2,14 +2,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { caretToEnd, openForm } from "../../support/content-form.ts";
 import { axeFindings } from "../../support/journey.ts";
 import { articleRow } from "../../support/rows.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 const surfaceOf = (form: Locator) => form.getByRole("textbox", { name: /^Contenu/ });
 const contentOf = (form: Locator) => form.locator("[name=content]");
@@ -49,13 +48,14 @@ for (const width of [1440, 390]) {
 		test("saved twice in a row, « Écrire » stays", async ({ page, site }) => {
 			const row = articleRow({ slug: `ecrire-${randomUUID()}`, content: "Un texte." });
 			await site.write((tx) => tx.insertInto("articles").values(row).execute());
+			const waiting: Route[] = [];
+			// Before the page is there: what a page has begun to ask for as it is told to wait may pass by.
+			await page.route(`**${adminPaths.items.save("actualites")}`, (route) => void waiting.push(route));
 			const form = await openForm(page, "actualites", row.id);
 			const write = form.getByRole("button", { name: "Écrire" });
 			await write.click();
 			await surfaceOf(form).click();
 			await page.keyboard.type("Et ");
-			const waiting: Route[] = [];
-			await page.route(`**${adminPaths.items.save("actualites")}`, (route) => void waiting.push(route));
 			await page.keyboard.press("Control+s");
 			await expect.poll(() => waiting.length).toBe(1);
 			await page.keyboard.press("Control+s");

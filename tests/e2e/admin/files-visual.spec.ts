@@ -1,7 +1,8 @@
 // PDF, audio and large photos given to the text as it will be read (issue 14).
 import { randomUUID } from "node:crypto";
 import { MOST_IMAGE_BYTES } from "../../../app/shared/media.ts";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { fill, openForm } from "../../support/content-form.ts";
 import { mp3, pdf } from "../../support/files.ts";
 import { give } from "../../support/given-files.ts";
@@ -9,9 +10,7 @@ import { axeFindings } from "../../support/journey.ts";
 import { toasts } from "../../support/parts.ts";
 import { photo } from "../../support/pictures.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 for (const width of [1_440, 390]) {
 	test(`a PDF dropped and an mp3 chosen are links alone in their paragraphs; a photo over 5 MB is reduced at a press (${width} px)`, async ({

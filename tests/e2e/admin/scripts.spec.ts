@@ -34,7 +34,20 @@ function sentBytes(name: string): number {
 	return statSync(existsSync(packed) ? packed : join(ASSETS, name)).size;
 }
 
-const PUBLIC = ["/", "/actualites", "/visionnaires", "/vie-alt", "/manifeste", "/mentions-legales", "/nulle-part", "/?dialogue=newsletter"];
+const PUBLIC = [
+	"/",
+	"/actualites",
+	"/visionnaires",
+	"/vie-alt",
+	"/manifeste",
+	"/mentions-legales",
+	"/nulle-part",
+	"/?dialogue=newsletter",
+	"/recherche",
+	"/archives",
+	"/series",
+	"/a-lire",
+];
 
 test("public pages carry no admin code, neither scripts nor styles", async ({ site }) => {
 	const seen = new Set<string>();

@@ -1,7 +1,8 @@
 // The three texts of a Vie Alt's tabs: shown as they will be read, and the desk itself once entered (issue 14).
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { formOf, openForm, save } from "../../support/content-form.ts";
 import { give } from "../../support/given-files.ts";
 import { axeFindings } from "../../support/journey.ts";
@@ -9,9 +10,7 @@ import { photo } from "../../support/pictures.ts";
 import { vieAltRow } from "../../support/rows.ts";
 import type { Site } from "../../support/site.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 async function addProfile(site: Site, given: Parameters<typeof vieAltRow>[0] = {}) {
 	const row = vieAltRow({ slug: `onglets-${randomUUID()}`, full_story: "L'histoire.", type: "personne", ...given });

@@ -1,13 +1,12 @@
 // Blocks that letters alone have: a picture whose width is chosen, the card of a content to be filled in by hand.
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { caretToEnd } from "../../support/content-form.ts";
 import { give } from "../../support/given-files.ts";
 import { contentOf, findingsAround, messageOf, openEditor, putNewsletter, toolOf } from "../../support/newsletter-editor.ts";
 import { photo } from "../../support/pictures.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 for (const width of [1440, 390]) {
 	test(`${width} px: a picture's width is chosen by its field, seen in the mail, and taken back`, async ({ page, site }) => {

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page, Route } from "@playwright/test";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
 import { test as administrators, expect, signIn } from "../../support/admin.ts";
 import { caretToEnd } from "../../support/content-form.ts";
 import { give } from "../../support/given-files.ts";
@@ -11,9 +12,7 @@ import { toastSaying, toasts } from "../../support/parts.ts";
 import { photo } from "../../support/pictures.ts";
 import type { Site } from "../../support/site.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 const surfaceOf = (page: Page) => page.getByRole("textbox", { name: /^Contenu/ });
 const kept = (page: Page) => page.locator("main").getByText(/Gardé à \d+.h.\d\d\./);

@@ -1,16 +1,15 @@
 // Rows 210 to 260 where a letter is written as it will be read; rows 211, 212 and 241 in Markdown, one press away (issue 14).
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { test as administrators, expect, SESSION_COOKIE, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect, SESSION_COOKIE } from "../../support/admin.ts";
 import { badgesOf } from "../../support/by-class.ts";
 import { caretToEnd } from "../../support/content-form.ts";
 import { contentOf, messageOf, openEditor, panelOf, putNewsletter, storedNewsletter, toolOf } from "../../support/newsletter-editor.ts";
 import { openDialog, toastSaying, toasts } from "../../support/parts.ts";
 import { articleRow } from "../../support/rows.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 const surfaceOf = (page: Page) => page.getByRole("textbox", { name: /^Contenu/ });
 const viewOf = (page: Page, name: "Texte" | "Markdown") => page.locator("main").getByRole("button", { name, exact: true });

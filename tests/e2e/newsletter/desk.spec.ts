@@ -1,6 +1,7 @@
 // A newsletter written as it will be read: keys, panels at the caret, both views, and the mail that is really received.
 import type { Page } from "@playwright/test";
-import { test as administrators, expect, signIn } from "../../support/admin.ts";
+import type { WritingView } from "../../../app/shared/writing-view.ts";
+import { test as administrators, expect } from "../../support/admin.ts";
 import { keptMails } from "../../support/kept-mails.ts";
 import {
 	contentOf,
@@ -13,9 +14,7 @@ import {
 } from "../../support/newsletter-editor.ts";
 import { openDialog, toastSaying } from "../../support/parts.ts";
 
-const test = administrators.extend<object, { signedIn: Awaited<ReturnType<typeof signIn>> }>({
-	signedIn: [async ({ site }, use) => use(await signIn(site.url, "text")), { scope: "worker" }],
-});
+const test = administrators.extend<object, { view: WritingView }>({ view: ["text", { scope: "worker" }] });
 
 const surfaceOf = (page: Page) => page.getByRole("textbox", { name: /^Contenu/ });
 const switchTo = (page: Page, view: "Texte" | "Markdown") =>

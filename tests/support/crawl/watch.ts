@@ -4,7 +4,7 @@ import { until } from "../until.ts";
 import { isQuiet } from "./screen.ts";
 
 /** Nobody's press is worth more requests than this. */
-export const MOST_REQUESTS = 80;
+export const MOST_REQUESTS = 60;
 
 export type Watch = {
 	/** Forgets what was seen so far: a control is about to be pressed. */

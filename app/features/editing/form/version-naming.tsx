@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { Modal } from "../../../ui/admin/modal.tsx";
+import { FormDialog } from "../../../ui/admin/form-dialog.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import { versionErrors } from "../copy.ts";
@@ -30,7 +30,6 @@ type Props = {
 export default function VersionNaming({ kind, id, version, name, isUnsaved, onNamed, onClose }: Props) {
 	const send = useSend();
 	const { say } = useShell();
-	const form = useId();
 	const [typed, setTyped] = useState(name ?? "");
 	const [error, setError] = useState<string | null>(null);
 	const [busy, setBusy] = useState(false);
@@ -60,44 +59,36 @@ export default function VersionNaming({ kind, id, version, name, isUnsaved, onNa
 			action: { label: formCopy.history.undo, onPress: () => void write({ version: named.version, name: named.before ?? "" }) },
 		});
 	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
+	const submit = () => {
 		if (tidyName(typed) === "") setError(versionErrors.empty);
 		else if (isNameTooLong(typed)) setError(versionErrors.tooLong);
 		else void give(typed);
 	};
 
 	return (
-		<Modal
-			narrow
+		<FormDialog
 			title={copy.title}
+			confirm={copy.save}
+			className="version-naming"
+			busy={busy}
+			beside={name !== null && <Control onClick={() => void give("")}>{copy.remove}</Control>}
+			onSubmit={submit}
 			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onClose}>{formCopy.cancel}</Control>
-					{name !== null && <Control onClick={() => void give("")}>{copy.remove}</Control>}
-					<Control kind="primary" type="submit" form={form} aria-disabled={busy || undefined}>
-						{copy.save}
-					</Control>
-				</span>
-			}
 		>
-			<form id={form} onSubmit={submit} noValidate className="version-naming">
-				{isUnsaved && <p>{copy.unsaved}</p>}
-				<AdminInput
-					label={copy.label}
-					hint={copy.hint}
-					error={error}
-					aid={`${[...tidyName(typed)].length} / ${MOST_NAME}`}
-					name="version-name"
-					autoComplete="off"
-					value={typed}
-					onChange={(event) => {
-						setTyped(event.target.value);
-						setError(null);
-					}}
-				/>
-			</form>
-		</Modal>
+			{isUnsaved && <p>{copy.unsaved}</p>}
+			<AdminInput
+				label={copy.label}
+				hint={copy.hint}
+				error={error}
+				aid={`${[...tidyName(typed)].length} / ${MOST_NAME}`}
+				name="version-name"
+				autoComplete="off"
+				value={typed}
+				onChange={(event) => {
+					setTyped(event.target.value);
+					setError(null);
+				}}
+			/>
+		</FormDialog>
 	);
 }

@@ -8,6 +8,7 @@ import { type Ink, type LibraryPage, type LibraryQuery, libraryAddress, type Med
 import { mediaCopy } from "../../../shared/media-copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { DropZone } from "../../../ui/admin/drop-zone.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { InkChoice } from "../../../ui/admin/ink-choice.tsx";
 import { MediaCard } from "../../../ui/admin/media-card.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
@@ -109,10 +110,5 @@ function Grid({ query, page }: { query: LibraryQuery; page: LibraryPage }) {
 
 function Empty({ query }: { query: LibraryQuery }) {
 	const [title, text] = query.q ? libraryCopy.nothingFound : libraryCopy.empty[query.filter];
-	return (
-		<div className="admin-empty">
-			<p>{title}</p>
-			<p>{text}</p>
-		</div>
-	);
+	return <EmptyNote title={title} text={text} />;
 }

@@ -1,11 +1,9 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { errorOf } from "../../../shared/copy.ts";
-import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { Modal } from "../../../ui/admin/modal.tsx";
+import { FormDialog } from "../../../ui/admin/form-dialog.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import { FormError } from "../../../ui/field.tsx";
-import { accountCopy } from "../account-copy.ts";
 
 type OneFieldDialogProps<Answer> = {
 	title: string;
@@ -27,14 +25,11 @@ type OneFieldDialogProps<Answer> = {
 export function OneFieldDialog<Answer>(props: OneFieldDialogProps<Answer>) {
 	const { title, address, confirm, danger, field, refused, children, onClose, onDone } = props;
 	const send = useSend();
-	const id = useId();
 	const [error, setError] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	const [sending, setSending] = useState(false);
 
 	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-		event.preventDefault();
-		if (sending) return;
 		const input = event.currentTarget.querySelector<HTMLInputElement>(`[name=${field.name}]`);
 		setSending(true);
 		const sent = await send<Answer>(address, { [field.name]: input?.value ?? "" });
@@ -47,24 +42,10 @@ export function OneFieldDialog<Answer>(props: OneFieldDialogProps<Answer>) {
 	}
 
 	return (
-		<Modal
-			narrow
-			title={title}
-			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onClose}>{accountCopy.cancel}</Control>
-					<Control kind={danger ? "danger" : "primary"} type="submit" form={id} disabled={sending}>
-						{confirm}
-					</Control>
-				</span>
-			}
-		>
-			<form id={id} className="admin-fields" noValidate onSubmit={submit}>
-				{children}
-				{failure && <FormError title={errorOf(failure)} />}
-				<AdminInput {...field} required error={error} />
-			</form>
-		</Modal>
+		<FormDialog title={title} confirm={confirm} danger={danger} className="admin-fields" busy={sending} onSubmit={submit} onClose={onClose}>
+			{children}
+			{failure && <FormError title={errorOf(failure)} />}
+			<AdminInput {...field} required error={error} />
+		</FormDialog>
 	);
 }

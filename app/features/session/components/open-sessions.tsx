@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { errorOf } from "../../../shared/copy.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
-import { useSend } from "../../../ui/admin/use-send.ts";
+import { useAct } from "../../../ui/admin/use-act.ts";
 import { accountCopy, closedText } from "../account-copy.ts";
 
 type Moment = { iso: string; text: string };
@@ -12,16 +11,13 @@ export type OpenSession = { id: string; client: string | null; opened: Moment; l
 /** The open sessions, each with its « Fermer » but this one. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
 	const copy = accountCopy.sessions;
-	const send = useSend();
-	const { say, ask, reread } = useShell();
+	const act = useAct();
+	const { ask } = useShell();
 	const [closing, setClosing] = useState(false);
 
 	async function close(id: string | null): Promise<void> {
 		setClosing(true);
-		const sent = await send<{ closed: number }>(adminPaths.account.closeSessions, { id });
-		if (sent.ok) say({ kind: "success", title: closedText(id ? 1 : sent.answer.closed) });
-		else say({ kind: "error", title: errorOf(sent.message) });
-		await reread();
+		await act<{ closed: number }>(adminPaths.account.closeSessions, { id }, ({ closed }) => closedText(id ? 1 : closed));
 		setClosing(false);
 	}
 	async function closeOthers(): Promise<void> {

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
-import { Control, Switch } from "../../../ui/admin/control.tsx";
+import { Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminTextArea } from "../../../ui/admin/field.tsx";
+import { FormDialog } from "../../../ui/admin/form-dialog.tsx";
 import { type FieldImage, ImageField } from "../../../ui/admin/image-field.tsx";
-import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import type { Merging } from "./commands.server.ts";
@@ -27,7 +27,7 @@ function theirsIn(body: unknown): Partial<AuthorWords> | null {
 
 /** What is said of somebody, and how they sign. */
 export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor; names: readonly string[]; onClose: () => void }) {
-	const [form, known] = [useId(), useId()];
+	const known = useId();
 	const send = useSend();
 	const { say, ask, reread } = useShell();
 	// What the form began with; of a field that changed elsewhere, what its writer was told of.
@@ -42,7 +42,6 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 	const [underWay, setUnderWay] = useState(false);
 
 	const save = async () => {
-		if (busy || underWay) return;
 		setBusy(true);
 		const body = { id: author.id, name, line, portrait, links, isPublic, base };
 		let sent = await send<{ name: string; merged: boolean }>(adminPaths.authors.save, body);
@@ -68,73 +67,58 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 	};
 
 	return (
-		<Modal
-			narrow
+		<FormDialog
 			title={author.name}
+			confirm={copy.save}
+			className="admin-fields author-form"
+			busy={busy || underWay}
+			onSubmit={() => void save()}
 			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onClose}>{copy.cancel}</Control>
-					<Control kind="primary" type="submit" form={form} aria-disabled={busy || underWay || undefined}>
-						{copy.save}
-					</Control>
-				</span>
-			}
 		>
-			<form
-				id={form}
-				className="admin-fields author-form"
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					void save();
-				}}
-			>
-				<AdminInput
-					label={copy.name}
-					name="name"
-					autoComplete="off"
-					list={known}
-					value={name}
-					hint={copy.nameHint}
-					error={errors.name}
-					onChange={(event) => setName(event.target.value)}
-				/>
-				<datalist id={known}>
-					{names
-						.filter((other) => other !== author.name)
-						.map((other) => (
-							<option key={other} value={other} />
-						))}
-				</datalist>
-				<div>
-					<Switch label={copy.isPublic} name="isPublic" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
-					<p className="field-hint">{copy.publicHint}</p>
-					{errors.isPublic && <p className="field-error">{errors.isPublic}</p>}
-				</div>
-				<AdminInput
-					label={copy.line}
-					name="line"
-					autoComplete="off"
-					value={line}
-					hint={copy.lineHint}
-					error={errors.line}
-					onChange={(event) => setLine(event.target.value)}
-				/>
-				<AdminTextArea
-					label={copy.links}
-					name="links"
-					rows={3}
-					spellCheck={false}
-					value={links}
-					hint={copy.linksHint}
-					error={errors.links}
-					onChange={(event) => setLinks(event.target.value)}
-				/>
-				<Signatures author={author} />
-				<ImageField kind="mediatheque" label={copy.portrait} image={portrait} onChange={setPortrait} onSending={setUnderWay} />
-				{errors.portrait && <p className="field-error">{errors.portrait}</p>}
-			</form>
-		</Modal>
+			<AdminInput
+				label={copy.name}
+				name="name"
+				autoComplete="off"
+				list={known}
+				value={name}
+				hint={copy.nameHint}
+				error={errors.name}
+				onChange={(event) => setName(event.target.value)}
+			/>
+			<datalist id={known}>
+				{names
+					.filter((other) => other !== author.name)
+					.map((other) => (
+						<option key={other} value={other} />
+					))}
+			</datalist>
+			<div>
+				<Switch label={copy.isPublic} name="isPublic" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
+				<p className="field-hint">{copy.publicHint}</p>
+				{errors.isPublic && <p className="field-error">{errors.isPublic}</p>}
+			</div>
+			<AdminInput
+				label={copy.line}
+				name="line"
+				autoComplete="off"
+				value={line}
+				hint={copy.lineHint}
+				error={errors.line}
+				onChange={(event) => setLine(event.target.value)}
+			/>
+			<AdminTextArea
+				label={copy.links}
+				name="links"
+				rows={3}
+				spellCheck={false}
+				value={links}
+				hint={copy.linksHint}
+				error={errors.links}
+				onChange={(event) => setLinks(event.target.value)}
+			/>
+			<Signatures author={author} />
+			<ImageField kind="mediatheque" label={copy.portrait} image={portrait} onChange={setPortrait} onSending={setUnderWay} />
+			{errors.portrait && <p className="field-error">{errors.portrait}</p>}
+		</FormDialog>
 	);
 }

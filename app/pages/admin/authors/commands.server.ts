@@ -10,16 +10,15 @@ import {
 	makeAuthor,
 } from "../../../features/editing/authors-store.server.ts";
 import { lockAuthors } from "../../../features/editing/signatures.server.ts";
-import { writeContent } from "../../../platform/db/content-version.ts";
-import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import { freeAddress } from "../../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { authorFeedPath, authorPath } from "../../../shared/addresses.ts";
 import { AUTHOR_AT_MOST, LINE_AT_MOST, LINKS_AT_MOST, linksIn, namesSigned, type Signed, wholeName } from "../../../shared/authors.ts";
 import { oneLine } from "../../../shared/one-line.ts";
+import { changeNames, moveAddresses } from "../names/change-names.server.ts";
 import { conflictText, authorRefusals as refusals } from "./copy.ts";
 import { type AuthorField, type AuthorWords, fieldsApart, wordsOf } from "./form.ts";
 import { joinAuthors, listSignatures, readAuthor, removeNobodies, updateAuthor } from "./store.server.ts";
@@ -38,15 +37,6 @@ export type AuthorForm = AuthorWords & {
 /** What merging would change. */
 export type Merging = { into: string; items: number; signatures: string[]; from: string; to: string };
 
-/** One at a time; again, where PostgreSQL gave it up for somebody who saves an item so signed. */
-const changing: typeof writeContent = (services, change) =>
-	againAfterDeadlock(() =>
-		writeContent(services, async (tx) => {
-			await lockAuthors(tx);
-			return change(tx);
-		}),
-	);
-
 /** Where each field of the form is written. */
 const COLUMNS = {
 	name: [],
@@ -58,11 +48,6 @@ const COLUMNS = {
 const SHOWN_AT_MOST = 8;
 const orNull = (text: string): string | null => text || null;
 const pathsOf = (slug: string) => [authorPath(slug), authorFeedPath(slug)] as const;
-
-async function leaveRedirects(db: Db, from: string, to: string): Promise<void> {
-	const target = pathsOf(to);
-	for (const [place, path] of pathsOf(from).entries()) await moveAddress(db, path, target[place] as string);
-}
 
 /** What the form says, tidied. */
 function readForm({ name, line, portrait, links, isPublic }: AuthorWords): { wanted: Signed; said: Partial<AuthorRow> } {
@@ -115,7 +100,7 @@ export async function saveAuthor(
 	{ actor, ...form }: AuthorForm & { actor: string | null },
 ): Promise<{ name: string; merged: boolean }> {
 	const read = readForm(form);
-	return changing(services, async (tx) => {
+	return changeNames(services, lockAuthors, async (tx) => {
 		const before = await readAuthor(tx, form.id);
 		if (!before) throw new Refusal(404, refusals.gone);
 		const changed = changedIn(form, before);
@@ -138,7 +123,7 @@ export async function saveAuthor(
 			const { id, created_at: _at, ...written } = said;
 			await updateAuthor(tx, id, { ...written, name, slug: wanted.slug });
 		}
-		if (wanted.slug !== before.slug) await leaveRedirects(tx, before.slug, wanted.slug);
+		if (wanted.slug !== before.slug) await moveAddresses(tx, pathsOf(before.slug), pathsOf(wanted.slug));
 		else for (const path of pathsOf(wanted.slug)) await freeAddress(tx, path);
 		await writeJournal(tx, {
 			kind: other ? "author-merged" : "author-changed",
@@ -170,7 +155,7 @@ export async function correctSignature(
 	services: Needs,
 	{ signature, as, actor }: { signature: string; as: "one" | "names"; actor: string | null },
 ): Promise<void> {
-	await changing(services, async (tx) => {
+	await changeNames(services, lockAuthors, async (tx) => {
 		const before = await findSigned(tx, signature);
 		if (before.length === 0) throw new Refusal(404, refusals.gone);
 		const whole = wholeName(signature);

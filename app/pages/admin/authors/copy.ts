@@ -41,7 +41,6 @@ export const authorDialogCopy = {
 	apart: "Détacher",
 	apartLabel: (signature: string) => `Détacher ${signature}`,
 	corrected: "Signature corrigée",
-	cancel: "Annuler",
 	save: "Enregistrer",
 	saved: (name: string) => `«\u00a0${name}\u00a0» est à jour`,
 	merged: (name: string) => `Réuni avec «\u00a0${name}\u00a0»`,

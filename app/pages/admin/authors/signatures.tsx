@@ -1,10 +1,8 @@
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { namesSigned } from "../../../shared/authors.ts";
-import { errorOf } from "../../../shared/copy.ts";
 import { slugify } from "../../../shared/slug.ts";
 import { Control } from "../../../ui/admin/control.tsx";
-import { useShell } from "../../../ui/admin/shell.tsx";
-import { useSend } from "../../../ui/admin/use-send.ts";
+import { useAct } from "../../../ui/admin/use-act.ts";
 import { authorDialogCopy as copy } from "./copy.ts";
 import type { ListedAuthor, ListedSignature } from "./store.server.ts";
 
@@ -20,14 +18,8 @@ function correctionOf({ signature, written, people }: ListedSignature, slug: str
 
 /** The texts that name somebody, as they stand in items; what a name that holds « et », or another one that was merged, asks for. */
 export function Signatures({ author: { signatures, slug } }: { author: ListedAuthor }) {
-	const send = useSend();
-	const { say, reread } = useShell();
+	const act = useAct("authors");
 	if (signatures.length === 0) return null;
-	const correct = async (signature: string, { as }: Correction) => {
-		const sent = await send(adminPaths.authors.signature, { signature, as });
-		say({ id: "authors", ...(sent.ok ? { kind: "success", title: copy.corrected } : { kind: "error", title: errorOf(sent.message) }) });
-		await reread();
-	};
 	return (
 		<section aria-labelledby="signatures">
 			<h3 id="signatures" className="author-signatures-title">
@@ -41,7 +33,11 @@ export function Signatures({ author: { signatures, slug } }: { author: ListedAut
 							<span>{one.signature}</span>
 							<span className="muted numbers">{copy.signatureCount(one.all)}</span>
 							{correction && (
-								<Control kind="bare" aria-label={correction.label} onClick={() => void correct(one.signature, correction)}>
+								<Control
+									kind="bare"
+									aria-label={correction.label}
+									onClick={() => void act(adminPaths.authors.signature, { signature: one.signature, as: correction.as }, copy.corrected)}
+								>
 									{correction.words}
 								</Control>
 							)}

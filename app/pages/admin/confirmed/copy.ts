@@ -3,5 +3,4 @@ export const confirmedCopy = {
 	password: "Mot de passe",
 	code: "Code de l’application",
 	codeAid: "6 chiffres",
-	cancel: "Annuler",
 } as const;

@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { errorOf } from "../../../shared/copy.ts";
-import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { Modal } from "../../../ui/admin/modal.tsx";
+import { FormDialog } from "../../../ui/admin/form-dialog.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import { FormError } from "../../../ui/field.tsx";
 import { confirmedCopy as words } from "./copy.ts";
@@ -29,14 +28,11 @@ type ConfirmedDialogProps<Answer> = {
 export function ConfirmedDialog<Answer>(props: ConfirmedDialogProps<Answer>) {
 	const { title, text, confirm, asksCode, address, named, read = Object.fromEntries, children, onClose, onDone } = props;
 	const send = useSend();
-	const id = useId();
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [failure, setFailure] = useState<string | null>(null);
 	const [sending, setSending] = useState(false);
 
 	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-		event.preventDefault();
-		if (sending) return;
 		const form = event.currentTarget;
 		setSending(true);
 		const sent = await send<Answer>(address, { ...read(new FormData(form)), ...named });
@@ -50,44 +46,23 @@ export function ConfirmedDialog<Answer>(props: ConfirmedDialogProps<Answer>) {
 	}
 
 	return (
-		<Modal
-			narrow
-			title={title}
-			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onClose}>{words.cancel}</Control>
-					<Control kind="primary" type="submit" form={id} disabled={sending}>
-						{confirm}
-					</Control>
-				</span>
-			}
-		>
-			<form id={id} className="admin-fields" noValidate onSubmit={submit}>
-				<p>{text}</p>
-				{failure && <FormError title={errorOf(failure)} />}
-				{children?.(errors)}
+		<FormDialog title={title} confirm={confirm} className="admin-fields" busy={sending} onSubmit={submit} onClose={onClose}>
+			<p>{text}</p>
+			{failure && <FormError title={errorOf(failure)} />}
+			{children?.(errors)}
+			<AdminInput label={words.password} name="password" type="password" autoComplete="current-password" required error={errors.password} />
+			{asksCode && (
 				<AdminInput
-					label={words.password}
-					name="password"
-					type="password"
-					autoComplete="current-password"
+					label={words.code}
+					aid={words.codeAid}
+					name="code"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					spellCheck={false}
 					required
-					error={errors.password}
+					error={errors.code}
 				/>
-				{asksCode && (
-					<AdminInput
-						label={words.code}
-						aid={words.codeAid}
-						name="code"
-						inputMode="numeric"
-						autoComplete="one-time-code"
-						spellCheck={false}
-						required
-						error={errors.code}
-					/>
-				)}
-			</form>
-		</Modal>
+			)}
+		</FormDialog>
 	);
 }

@@ -9,6 +9,7 @@ import { administratorContext, servicesContext } from "../../../platform/service
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { bytesText } from "../../../shared/numbers-fr.ts";
 import { Badge, IconControl } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { TableHead } from "../../../ui/admin/table-head.tsx";
 import type { Route } from "./+types/route";
 import { commandSettings } from "./command-settings.server.ts";
@@ -73,10 +74,7 @@ export default function CopiesScreen({
 					<CopyList places={places} onDownload={setAsked} />
 				</>
 			) : (
-				<div className="admin-empty copies-none">
-					<p>{copy.none}</p>
-					<p>{copy.noneText}</p>
-				</div>
+				<EmptyNote title={copy.none} text={copy.noneText} className="copies-none" />
 			)}
 			<ExportPart kept={kept} onDownload={setAsked} />
 			<ImportPart view={importing} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { numberText } from "../../../shared/numbers-fr.ts";
 import { GrowthChart, ShareBar } from "../../../ui/admin/chart.tsx";
 import { Control } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { VisuallyHidden } from "../../../ui/hidden.tsx";
 import { dashboardCopy as copy } from "./copy.ts";
 import type { GrowthPoint, SubscriberFigures } from "./figures-store.server.ts";
@@ -37,19 +38,13 @@ export function Growth({ figures }: { figures: SubscriberFigures | null }) {
 				)}
 			</div>
 			{!figures ? (
-				<div className="admin-empty chart-empty">
-					<p>{copy.unavailable}</p>
-					<p>{copy.unavailableText}</p>
-				</div>
+				<EmptyNote title={copy.unavailable} text={copy.unavailableText} className="chart-empty" />
 			) : asTable ? (
 				<GrowthTable points={points} />
 			) : some ? (
 				<GrowthChart points={points} summary={summaryOf(points)} during={byMonth ? copy.duringMonth : copy.duringWeek} />
 			) : (
-				<div className="admin-empty chart-empty">
-					<p>{copy.noSubscribers}</p>
-					<p>{copy.noSubscribersText}</p>
-				</div>
+				<EmptyNote title={copy.noSubscribers} text={copy.noSubscribersText} className="chart-empty" />
 			)}
 		</section>
 	);

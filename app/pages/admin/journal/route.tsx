@@ -6,6 +6,7 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { isKind } from "../../../shared/kinds.ts";
 import { ControlLink } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import type { Route } from "./+types/route";
 import { groups, journalCopy, kindText } from "./copy.ts";
@@ -55,7 +56,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
 			</div>
 			<p className="muted">{journalCopy.about}</p>
 			<Filters group={group} kind={kind} />
-			{lines.length > 0 ? <Lines lines={lines} /> : <Empty />}
+			{lines.length > 0 ? <Lines lines={lines} /> : <EmptyNote title={journalCopy.empty} text={journalCopy.emptyText} />}
 			{(!first || below) && (
 				<nav className="pager" aria-label={journalCopy.title}>
 					{first ? <span /> : <ControlLink to={addressOf({ group, kind })}>{journalCopy.newest}</ControlLink>}
@@ -135,15 +136,6 @@ function Lines({ lines }: Pick<Route.ComponentProps["loaderData"], "lines">) {
 				))}
 			</tbody>
 		</table>
-	);
-}
-
-function Empty() {
-	return (
-		<div className="admin-empty">
-			<p>{journalCopy.empty}</p>
-			<p>{journalCopy.emptyText}</p>
-		</div>
 	);
 }
 

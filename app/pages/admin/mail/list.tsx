@@ -11,6 +11,7 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
 import { momentText } from "../../../shared/dates-fr.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
 import type { Route } from "./+types/list";
@@ -85,14 +86,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
 					<h3 className="heading" id="mail-kept">
 						{mailCopy.kept}
 					</h3>
-					{kept.length === 0 ? (
-						<div className="admin-empty">
-							<p>{mailCopy.keptNone}</p>
-							<p>{mailCopy.keptNoneText}</p>
-						</div>
-					) : (
-						<Kept mails={kept} />
-					)}
+					{kept.length === 0 ? <EmptyNote title={mailCopy.keptNone} text={mailCopy.keptNoneText} /> : <Kept mails={kept} />}
 					{pages > 1 && (
 						<nav className="pager" aria-label="Pages">
 							{page > 1 ? <Link to={`?page=${page - 1}`}>{mailCopy.newer}</Link> : <span />}

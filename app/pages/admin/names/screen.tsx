@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AddressSearch } from "../../../ui/admin/address-search.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
 import { namesCopy } from "./copy.ts";
 import "./names.css";
@@ -39,14 +40,7 @@ export function NamesScreen({ path, at: { q, count, page, pages }, words, childr
 				</span>
 			</div>
 			<p className="muted">{words.about}</p>
-			{count > 0 ? (
-				children
-			) : (
-				<div className="admin-empty">
-					<p>{q ? words.emptySearch : words.empty}</p>
-					<p>{q ? words.emptySearchText : words.emptyText}</p>
-				</div>
-			)}
+			{count > 0 ? children : <EmptyNote title={q ? words.emptySearch : words.empty} text={q ? words.emptySearchText : words.emptyText} />}
 			<Pager page={page} pages={pages} addressOf={(to) => addressOf(path, { q, page: to })} words={namesCopy} />
 		</>
 	);

@@ -1,12 +1,12 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { errorOf } from "../../../shared/copy.ts";
 import { Control } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { TableHead } from "../../../ui/admin/table-head.tsx";
-import { useSend } from "../../../ui/admin/use-send.ts";
+import { useAct } from "../../../ui/admin/use-act.ts";
 import { ConfirmedDialog } from "../confirmed/dialog.tsx";
 import { programsCopy } from "./copy.ts";
 import { ShownOnce } from "./shown-once.tsx";
@@ -34,10 +34,7 @@ export function Tokens({ tokens, asksCode }: { tokens: readonly Token[]; asksCod
 			</h3>
 			<p className="programs-text muted">{copy.text}</p>
 			{tokens.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.none}</p>
-					{make}
-				</div>
+				<EmptyNote title={copy.none}>{make}</EmptyNote>
 			) : (
 				<>
 					<TokenTable tokens={tokens} />
@@ -76,16 +73,13 @@ export function Tokens({ tokens, asksCode }: { tokens: readonly Token[]; asksCod
 }
 
 function TokenTable({ tokens }: { tokens: readonly Token[] }) {
-	const send = useSend();
-	const { say, ask, reread } = useShell();
+	const act = useAct();
+	const { ask } = useShell();
 	const [, , madeLabel, usedLabel] = copy.columns;
 
 	async function revoke({ id, name }: Token): Promise<void> {
 		if (!(await ask({ title: copy.revokeTitle(name), text: copy.revokeText, confirm: copy.revoke, danger: true }))) return;
-		const sent = await send(adminPaths.programs.revokeToken, { id });
-		if (sent.ok) say({ kind: "success", title: copy.revoked });
-		else say({ kind: "error", title: errorOf(sent.message) });
-		await reread();
+		await act(adminPaths.programs.revokeToken, { id }, copy.revoked);
 	}
 
 	return (

@@ -4,6 +4,7 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import { webhookEvents } from "../../../shared/webhook-events.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { AdminInput, Tick } from "../../../ui/admin/field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { useSend } from "../../../ui/admin/use-send.ts";
@@ -38,10 +39,7 @@ export function Webhooks({ webhooks, asksCode }: { webhooks: readonly ShownWebho
 			</h3>
 			<p className="programs-text muted">{copy.text}</p>
 			{webhooks.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.none}</p>
-					{add}
-				</div>
+				<EmptyNote title={copy.none}>{add}</EmptyNote>
 			) : (
 				<>
 					<ul className="programs-webhooks">

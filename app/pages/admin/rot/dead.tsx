@@ -2,15 +2,14 @@ import { CornerUpRight, EyeOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
-import { errorOf } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
-import { useShell } from "../../../ui/admin/shell.tsx";
-import { TableHead } from "../../../ui/admin/table-head.tsx";
-import { useSend } from "../../../ui/admin/use-send.ts";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
+import { useAct } from "../../../ui/admin/use-act.ts";
 import { rotCopy } from "./copy.ts";
+import { Part, PartTable } from "./part.tsx";
 import type { Redirected } from "./redirect-dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { SAID, useActOn } from "./use-act-on.ts";
 
 const copy = rotCopy.dead;
 
@@ -25,61 +24,52 @@ type Props = {
 
 /** Links that lead out and nowhere, and whether they are asked at all. */
 export function Dead({ dead, ignored, isChecking, counted, onRedirect }: Props) {
-	const act = useAct();
+	const act = useActOn();
 	return (
-		<section className="rot-part" aria-labelledby="rot-dead">
-			<h3 className="heading" id="rot-dead">
-				{copy.title}
-			</h3>
+		<Part name="dead" title={copy.title}>
 			<p className="rot-text muted">{copy.text}</p>
 			<p className="rot-state">
 				<span role="status">{isChecking ? copy.counted(counted) : copy.isOff}</span>
 				<Switch isChecking={isChecking} />
 			</p>
 			{dead.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.none}</p>
-					<p>{isChecking ? copy.noneOn : copy.noneOff}</p>
-				</div>
+				<EmptyNote title={copy.none} text={isChecking ? copy.noneOn : copy.noneOff} />
 			) : (
-				<table className="table table-stacks rot-table">
-					<TableHead columns={[copy.link, copy.why, copy.where]} actions={rotCopy.actions} />
-					<tbody>
-						{dead.map(({ url, why, since, uses }) => (
-							<tr key={url}>
-								<td className="row-main">
-									<a href={url} rel="noreferrer noopener" target="_blank" aria-label={copy.open(url)}>
-										{url}
-									</a>
-								</td>
-								<td data-head={copy.why}>
-									{why}
-									<span className="muted">, {copy.since(since)}</span>
-								</td>
-								<td data-head={copy.where}>
-									<ul className="rot-uses">
-										{uses.map(({ kind, id, heading }) => (
-											<li key={`${kind} ${id}`}>
-												<Link to={adminPaths.items.one(kind, id)}>{heading}</Link>
-											</li>
-										))}
-									</ul>
-								</td>
-								<td className="row-actions">
-									<Control
-										icon={CornerUpRight}
-										aria-label={rotCopy.redirect(url)}
-										onClick={() => onRedirect({ type: "dead", url, count: uses.length })}
-									>
-										{rotCopy.redirectShort}
-									</Control>
-									<IconControl icon={RotateCw} label={copy.again(url)} onClick={() => void act("again", url, copy.asked)} />
-									<IconControl icon={EyeOff} label={copy.ignore(url)} onClick={() => void act("ignored", url, copy.ignored)} />
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<PartTable columns={[copy.link, copy.why, copy.where]}>
+					{dead.map(({ url, why, since, uses }) => (
+						<tr key={url}>
+							<td className="row-main">
+								<a href={url} rel="noreferrer noopener" target="_blank" aria-label={copy.open(url)}>
+									{url}
+								</a>
+							</td>
+							<td data-head={copy.why}>
+								{why}
+								<span className="muted">, {copy.since(since)}</span>
+							</td>
+							<td data-head={copy.where}>
+								<ul className="rot-uses">
+									{uses.map(({ kind, id, heading }) => (
+										<li key={`${kind} ${id}`}>
+											<Link to={adminPaths.items.one(kind, id)}>{heading}</Link>
+										</li>
+									))}
+								</ul>
+							</td>
+							<td className="row-actions">
+								<Control
+									icon={CornerUpRight}
+									aria-label={rotCopy.redirect(url)}
+									onClick={() => onRedirect({ type: "dead", url, count: uses.length })}
+								>
+									{rotCopy.redirectShort}
+								</Control>
+								<IconControl icon={RotateCw} label={copy.again(url)} onClick={() => void act("again", url, copy.asked)} />
+								<IconControl icon={EyeOff} label={copy.ignore(url)} onClick={() => void act("ignored", url, copy.ignored)} />
+							</td>
+						</tr>
+					))}
+				</PartTable>
 			)}
 			{ignored.length > 0 && (
 				<details className="rot-ignored">
@@ -94,21 +84,18 @@ export function Dead({ dead, ignored, isChecking, counted, onRedirect }: Props) 
 					</ul>
 				</details>
 			)}
-		</section>
+		</Part>
 	);
 }
 
 function Switch({ isChecking }: { isChecking: boolean }) {
-	const send = useSend();
-	const { say, reread } = useShell();
+	const act = useAct(SAID);
 	const [busy, setBusy] = useState(false);
 	const turn = async () => {
 		if (busy) return;
 		setBusy(true);
-		const sent = await send(adminPaths.settings.save, { base: { checks_links: isChecking }, values: { checks_links: !isChecking } });
-		const done = isChecking ? copy.turnedOff : copy.turnedOn;
-		say({ id: "rot", ...(sent.ok ? { kind: "success", title: done } : { kind: "error", title: errorOf(sent.message) }) });
-		await reread();
+		const body = { base: { checks_links: isChecking }, values: { checks_links: !isChecking } };
+		await act(adminPaths.settings.save, body, isChecking ? copy.turnedOff : copy.turnedOn);
 		setBusy(false);
 	};
 	return (

@@ -1,9 +1,10 @@
 import { CornerUpRight, EyeOff } from "lucide-react";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
-import { TableHead } from "../../../ui/admin/table-head.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { rotCopy } from "./copy.ts";
+import { Part, PartTable } from "./part.tsx";
 import type { Redirected } from "./redirect-dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { useActOn } from "./use-act-on.ts";
 
 const copy = rotCopy.missing;
 
@@ -19,47 +20,38 @@ export function Missing({
 	others: number;
 	onRedirect: (what: Redirected) => void;
 }) {
-	const act = useAct();
+	const act = useActOn();
 	return (
-		<section className="rot-part" aria-labelledby="rot-missing">
-			<h3 className="heading" id="rot-missing">
-				{copy.title}
-			</h3>
+		<Part name="missing" title={copy.title}>
 			<p className="rot-text muted">{copy.text}</p>
 			{missing.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.none}</p>
-					<p>{copy.noneText}</p>
-				</div>
+				<EmptyNote title={copy.none} text={copy.noneText} />
 			) : (
-				<table className="table table-stacks rot-table">
-					<TableHead columns={[rotCopy.path, copy.hits, copy.last]} actions={rotCopy.actions} />
-					<tbody>
-						{missing.map(({ path, hits, last, alike }) => (
-							<tr key={path}>
-								<td className="row-main">
-									<b>{path}</b>
-								</td>
-								<td className="numbers" data-head={copy.hits}>
-									{rotCopy.number(hits)}
-								</td>
-								<td data-head={copy.last}>{last}</td>
-								<td className="row-actions">
-									<Control
-										icon={CornerUpRight}
-										aria-label={rotCopy.redirect(path)}
-										onClick={() => onRedirect({ type: "missing", path, href: alike })}
-									>
-										{rotCopy.redirectShort}
-									</Control>
-									<IconControl icon={EyeOff} label={copy.forget(path)} onClick={() => void act("forget", path, copy.forgotten)} />
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<PartTable columns={[rotCopy.path, copy.hits, copy.last]}>
+					{missing.map(({ path, hits, last, alike }) => (
+						<tr key={path}>
+							<td className="row-main">
+								<b>{path}</b>
+							</td>
+							<td className="numbers" data-head={copy.hits}>
+								{rotCopy.number(hits)}
+							</td>
+							<td data-head={copy.last}>{last}</td>
+							<td className="row-actions">
+								<Control
+									icon={CornerUpRight}
+									aria-label={rotCopy.redirect(path)}
+									onClick={() => onRedirect({ type: "missing", path, href: alike })}
+								>
+									{rotCopy.redirectShort}
+								</Control>
+								<IconControl icon={EyeOff} label={copy.forget(path)} onClick={() => void act("forget", path, copy.forgotten)} />
+							</td>
+						</tr>
+					))}
+				</PartTable>
 			)}
 			{others > 0 && <p className="rot-text muted">{copy.more(others)}</p>}
-		</section>
+		</Part>
 	);
 }

@@ -6,6 +6,7 @@ import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import { rotCopy as copy } from "./copy.ts";
+import { SAID } from "./use-act-on.ts";
 
 /** A missing address, with the page whose own ends alike; or a link that leads out, and how many texts hold it. */
 export type Redirected = { type: "missing"; path: string; href: string } | { type: "dead"; url: string; count: number };
@@ -29,7 +30,7 @@ export function RedirectDialog({ what, onClose }: { what: Redirected; onClose: (
 		if (!sent.ok) return setError(errorsOf(sent.body).to ?? errorOf(sent.message));
 		const changed = "changed" in sent.answer ? sent.answer.changed : null;
 		const done = isMissing ? copy.missing.done(what.path) : changed ? copy.dead.done(changed) : copy.dead.untouched;
-		say({ id: "rot", kind: "success", title: done });
+		say({ id: SAID, kind: "success", title: done });
 		onClose();
 		await reread();
 	};

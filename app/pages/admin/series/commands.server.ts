@@ -1,39 +1,32 @@
 // Owns how a series begins, is told, is put in order and ends. No item is changed but for the name of its series: it is not « updated »,
 // and its history, which is about what it says, has no line of it.
 import type { Transaction } from "kysely";
-import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
-import { writeContent } from "../../../platform/db/content-version.ts";
-import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
+import { lockNames } from "../../../features/editing/tags.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { refKey } from "../../../platform/items/items-store.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import { freeAddress } from "../../../platform/redirects/redirect-store.server.ts";
 import { writeOrder } from "../../../platform/series/series.ts";
 import type { Services } from "../../../platform/services.ts";
 import { seriesFeedPath, seriesPath } from "../../../shared/addresses.ts";
-import { TAG_AT_MOST, type Tag, toTag } from "../../../shared/tags.ts";
+import { changeNames, moveAddresses, wantedName } from "../names/change-names.server.ts";
 import { seriesRefusals as refusals } from "./copy.ts";
-import { deleteSeries, findSaid, listParts, putSeries, type SeriesRow, setSeries } from "./store.server.ts";
+import { deleteSeries, findSaid, listParts, moveToSeries, putSeries, type SeriesRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
 type Tx = Transaction<Database>;
 /** What an administrator says of a series. */
 export type Told = Pick<SeriesRow, "text" | "image_url" | "image_alt" | "image_credit"> & { name: string };
 
-const LOCK = "series";
 /** The longest text, in characters. */
 const TEXT_AT_MOST = 20_000;
 const pathsOf = (slug: string) => [seriesPath(slug), seriesFeedPath(slug)] as const;
 
 const refused = (name: string, message: string) => new Refusal(422, message, { errors: { [name]: message } });
 
-function wantedSeries(text: string): Tag {
-	const tag = toTag(text);
-	const wrong = !tag.name ? refusals.empty : !tag.slug ? refusals.noLetter : tag.name.length > TAG_AT_MOST ? refusals.tooLong : null;
-	if (wrong) throw refused("name", wrong);
-	return tag;
-}
+const lock = (tx: Tx) => lockNames(tx, "item_series");
+const wantedSeries = (text: string) => wantedName(text, refusals);
 
 /** Runs a write of a series and says in the journal what it came to. */
 function writing<Answer>(
@@ -42,15 +35,12 @@ function writing<Answer>(
 	write: (tx: Tx, at: Date) => Promise<{ answer: Answer; title: string | null }>,
 ): Promise<Answer> {
 	// Its items are locked in the order they are read; others lock them in theirs.
-	return againAfterDeadlock(() =>
-		writeContent(services, async (tx) => {
-			await takeAdvisoryLock(tx, LOCK);
-			const at = services.clock.now();
-			const { answer, title } = await write(tx, at);
-			if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
-			return answer;
-		}),
-	);
+	return changeNames(services, lock, async (tx) => {
+		const at = services.clock.now();
+		const { answer, title } = await write(tx, at);
+		if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
+		return answer;
+	});
 }
 
 async function existing(tx: Tx, slug: string): Promise<SeriesRow> {
@@ -96,32 +86,33 @@ export async function saveSeries(
 		if (wanted.slug !== slug && (await findSaid(tx, wanted.slug))) throw refused("name", refusals.taken);
 		const { text, image_url, image_alt, image_credit } = told;
 		await putSeries(tx, { ...before, ...wanted, text, image_url, image_alt, image_credit, updated_at: at.toISOString() });
-		if (wanted.name !== before.name) for (const part of await listParts(tx, before)) await setSeries(tx, part, wanted);
+		if (wanted.name !== before.name) for (const part of await listParts(tx, before)) await moveToSeries(tx, part, slug, wanted);
 		if (wanted.slug !== slug) {
 			await deleteSeries(tx, slug);
-			const to = pathsOf(wanted.slug);
-			for (const [place, from] of pathsOf(slug).entries()) await moveAddress(tx, from, to[place] as string);
+			await moveAddresses(tx, pathsOf(slug), pathsOf(wanted.slug));
 		}
 		return { answer: wanted.slug, title: wanted.name };
 	});
 }
 
 /**
- * Puts an item of a series one place earlier or later; the first and the last stay where they are.
+ * Puts an item of a series one place earlier or later, or at a place (`to`, from 1; beyond the last it is the last); the others keep their order.
  * @param asked.item - its kind and id (`refKey`); one that is of the series no longer moves nothing
  * @throws Refusal where there is no such series
  */
 export async function moveInSeries(
 	services: Needs,
-	{ slug, item, by, actor }: { slug: string; item: string; by: -1 | 1; actor: string | null },
+	{ slug, item, actor, ...where }: { slug: string; item: string; actor: string | null } & ({ by: -1 | 1 } | { to: number }),
 ): Promise<void> {
 	return writing(services, { kind: "updated", actor }, async (tx) => {
 		const before = await existing(tx, slug);
 		const parts = await listParts(tx, before);
 		const from = parts.findIndex((part) => refKey(part) === item);
-		const [moved, other] = [parts[from], parts[from + by]];
-		if (!moved || !other) return { answer: undefined, title: null };
-		const order = parts.with(from, other).with(from + by, moved);
+		const wanted = "by" in where ? from + where.by : where.to - 1;
+		const place = Math.min(Math.max(wanted, 0), parts.length - 1);
+		const moved = parts[from];
+		if (!moved || !Number.isInteger(wanted) || place === from) return { answer: undefined, title: null };
+		const order = parts.toSpliced(from, 1).toSpliced(place, 0, moved);
 		// A line of the journal for each press would hide all others; and what a form says of it is as it was.
 		await putSeries(tx, { ...before, item_order: writeOrder(order) });
 		return { answer: undefined, title: null };
@@ -135,7 +126,7 @@ export async function moveInSeries(
 export async function deleteWhole(services: Needs, { slug, actor }: { slug: string; actor: string | null }): Promise<void> {
 	return writing(services, { kind: "deleted", actor }, async (tx) => {
 		const before = await existing(tx, slug);
-		for (const part of await listParts(tx, before)) await setSeries(tx, part, null);
+		for (const part of await listParts(tx, before)) await moveToSeries(tx, part, slug, null);
 		await deleteSeries(tx, slug);
 		return { answer: undefined, title: before.name };
 	});

@@ -1,7 +1,13 @@
 // A series from its beginning to its end: what its items name, in which order they are read, where addresses lead.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
 import { articleRow, vieAltRow } from "../../../../tests/support/rows.ts";
+import { until } from "../../../../tests/support/until.ts";
+import { saveItem } from "../../../features/editing/commands.server.ts";
+import { emptyFields } from "../../../features/editing/rules.ts";
+import { readItem } from "../../../features/editing/store.server.ts";
 import { filedAsSpelled } from "../../../features/editing/tags.server.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { findRedirect } from "../../../platform/redirects/redirect-store.server.ts";
@@ -15,7 +21,7 @@ const of = (name: string) => ({ series: writeTags(tagsOf([name])) });
 const at = new Date("2026-03-03T09:00:00.000Z");
 const nothing = { text: null, image_url: null, image_alt: null, image_credit: null };
 
-describeOnEveryEngine("the administrator's series", (open) => {
+describeOnEveryEngine("the administrator's series", (open, engine) => {
 	async function site() {
 		const { db } = await open();
 		const article = (id: string, day: number, more: object) =>
@@ -27,7 +33,8 @@ describeOnEveryEngine("the administrator's series", (open) => {
 			.values(vieAltRow({ id: "d", name: "D", created_at: "2026-02-01T08:00:00.000Z", is_active: false, ...of("La rame") }))
 			.execute();
 		const contentVersion = { current: () => 1, moved: () => {}, stop: async () => {} };
-		return { db, services: { db, clock: { now: () => at }, contentVersion } };
+		const config = { siteUrl: "https://exemple.fr" };
+		return { db, services: { db, clock: { now: () => at }, contentVersion, config } };
 	}
 	const orderOf = async (db: Db, slug: string) => (await readForForm({ db }, slug))?.parts.map(({ title }) => title);
 
@@ -72,6 +79,60 @@ describeOnEveryEngine("the administrator's series", (open) => {
 		expect(await findRedirect(db, "/series/la-rame")).toBeNull();
 	});
 
+	/** While one item of « La rame » is held, the series is given another name and waits for it; then `save` is called, and both may end. */
+	async function whileRenamed(db: Db, services: Awaited<ReturnType<typeof site>>["services"], save: () => Promise<unknown>) {
+		const waiting = async () => {
+			const { rows } = await sql<{ count: string }>`
+				select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+			return Number(rows[0]?.count);
+		};
+		const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const holding = db.transaction().execute(async (tx) => {
+			await tx.selectFrom("articles").select("id").where("id", "=", "a").forUpdate().execute();
+			held.resolve();
+			await mayEnd.promise;
+		});
+		await held.promise;
+		const renaming = saveSeries(services, { slug: "la-rame", told: { ...nothing, name: "La grande rame" }, actor: null });
+		await until(async () => (await waiting()) === 1, { otherwise: () => "the series does not wait" });
+		let isSaved = false;
+		const saving = save().then((saved) => {
+			isSaved = true;
+			return saved;
+		});
+		await until(async () => isSaved || (await waiting()) === 2, { otherwise: () => "the item neither waits nor is saved" });
+		mayEnd.resolve();
+		const [, , saved] = await Promise.all([holding, renaming, saving]);
+		return saved;
+	}
+
+	test.skipIf(engine === "sqlite")("an item filed into a series that is being given another name is of it, under that name", async () => {
+		const { db, services } = await site();
+		const fields = { ...emptyFields("actualites"), title: "E", excerpt: "E.", content: "E.", series: "La rame" };
+		const request = { kind: "actualites", id: null, newId: randomUUID(), base: null, fields, actor: null } as const;
+		expect(await whileRenamed(db, services, () => saveItem(services, request))).toMatchObject({
+			kind: "saved",
+			item: { fields: { series: "La grande rame" } },
+		});
+		expect((await listAll(db)).map(({ slug, all }) => [slug, all])).toEqual([
+			["la-grande-rame", 4],
+			["le-four", 1],
+		]);
+	});
+
+	test.skipIf(engine === "sqlite")("an item taken out of a series that is being given another name stays out of it", async () => {
+		const { db, services } = await site();
+		const item = await readItem(db, "actualites", "b");
+		if (!item) throw new Error("it is there");
+		const fields = { ...item.fields, series: "" };
+		const request = { kind: "actualites", id: "b", newId: randomUUID(), base: item.fields, fields, actor: null } as const;
+		expect(await whileRenamed(db, services, () => saveItem(services, request))).toMatchObject({ kind: "saved" });
+		expect((await listAll(db)).map(({ slug, all }) => [slug, all])).toEqual([
+			["la-grande-rame", 2],
+			["le-four", 1],
+		]);
+	});
+
 	test.each([
 		["…", 422],
 		[" ", 422],
@@ -96,6 +157,20 @@ describeOnEveryEngine("the administrator's series", (open) => {
 		await move("actualites:c", 1);
 		expect(await orderOf(db, "la-rame")).toEqual(["D", "A", "B"]);
 		expect((await findSeries(db, "la-rame"))?.parts.map(({ id }) => id)).toEqual(["a", "b"]);
+	});
+
+	test("an item goes to a place at once, the others keep their order; beyond an end it is the end, and what is no place moves nothing", async () => {
+		const { db, services } = await site();
+		const put = (item: string, to: number) => moveInSeries(services, { slug: "la-rame", item, to, actor: null });
+		await put("vie-alt:d", 1);
+		expect(await orderOf(db, "la-rame")).toEqual(["D", "A", "B"]);
+		await put("vie-alt:d", 99);
+		expect(await orderOf(db, "la-rame")).toEqual(["A", "B", "D"]);
+		await put("actualites:b", -4);
+		expect(await orderOf(db, "la-rame")).toEqual(["B", "A", "D"]);
+		for (const nowhere of [Number.NaN, 1.5, Number.POSITIVE_INFINITY]) await put("actualites:a", nowhere);
+		await put("actualites:c", 1);
+		expect(await orderOf(db, "la-rame")).toEqual(["B", "A", "D"]);
 	});
 
 	test("ended, no item is of it", async () => {

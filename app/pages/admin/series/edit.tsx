@@ -13,6 +13,7 @@ import { Control, ControlLink, IconControl } from "../../../ui/admin/control.tsx
 import { AdminInput, AdminTextArea } from "../../../ui/admin/field.tsx";
 import { ImageField } from "../../../ui/admin/image-field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import { tried, useUnsent } from "../../../ui/admin/unsent.ts";
 import { errorsOf } from "../../../ui/admin/use-send.ts";
 import { BackLink } from "../../../ui/links.tsx";
 import type { Route } from "./+types/edit";
@@ -45,6 +46,10 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 			await moveInSeries(services, { slug, item: text("item"), by: act === "up" ? -1 : 1, actor });
 			return after(slug, "moved");
 		}
+		if (act === "place") {
+			await moveInSeries(services, { slug, item: text("item"), to: Number(text("place")), actor });
+			return after(slug, "moved");
+		}
 		if (act === "delete") {
 			if (text("sure") !== "1") return data({ asking: true, errors: {}, name: null, text: null, seen: null });
 			await deleteWhole(services, { slug, actor });
@@ -64,6 +69,11 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 	}
 }
 
+/** With scripts: what does not come through leaves the form as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return tried(serverAction);
+}
+
 export function meta() {
 	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
@@ -71,6 +81,7 @@ export function meta() {
 type Shown = Route.ComponentProps["loaderData"]["series"];
 
 export default function SeriesForm({ loaderData: { series }, actionData }: Route.ComponentProps) {
+	const answer = useUnsent(actionData);
 	const [query] = useSearchParams();
 	const done = query.get("acte");
 	const word = done === "created" || done === "saved" || done === "moved" ? copy.done[done] : "";
@@ -91,10 +102,10 @@ export default function SeriesForm({ loaderData: { series }, actionData }: Route
 				)}
 			</div>
 			<div className="series-form">
-				<Words key={series.slug} series={series} refused={actionData?.asking === false ? actionData : null} />
+				<Words key={series.slug} series={series} refused={answer?.asking === false ? answer : null} />
 				<div>
 					<Order series={series} />
-					<End series={series} asking={actionData?.asking ?? false} />
+					<End series={series} asking={answer?.asking ?? false} />
 				</div>
 			</div>
 		</>
@@ -139,7 +150,10 @@ function Words({ series, refused }: { series: Shown; refused: Refused }) {
 	);
 }
 
-/** Its items, each with two buttons; the one that was pressed keeps the focus, or its neighbour once it can go no further. */
+/**
+ * Its items, each with its number, which can be written over, and two buttons; the one that was pressed keeps the focus, or its neighbour once it can
+ * go no further.
+ */
 function Order({ series: { parts } }: { series: Shown }) {
 	const list = useRef<HTMLOListElement>(null);
 	const pressed = useRef<{ key: string; act: string } | null>(null);
@@ -148,26 +162,41 @@ function Order({ series: { parts } }: { series: Shown }) {
 		const last = pressed.current;
 		pressed.current = null;
 		if (!last) return;
+		if (last.act === "place")
+			return list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(last.key)}"] [name=place]`)?.focus();
 		const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-item="${CSS.escape(last.key)}"] button`) ?? [])];
 		const same = buttons.find(({ value, disabled }) => value === last.act && !disabled);
 		(same ?? buttons.find(({ disabled }) => !disabled))?.focus();
 	}, [parts]);
 	const note = (key: string) => (event: FormEvent<HTMLFormElement>) => {
 		const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-		pressed.current = button && { key, act: button.value };
+		pressed.current = { key, act: button?.value ?? "place" };
 	};
 	return (
 		<section aria-labelledby="series-order">
 			<h3 className="part-title" id="series-order">
 				{copy.order}
 			</h3>
-			{parts.length === 0 && <p className="muted">{copy.orderEmpty}</p>}
+			<p className="muted">{parts.length === 0 ? copy.orderEmpty : copy.orderHint}</p>
 			<ol className="series-order" ref={list}>
 				{parts.map(({ key, kind, id, title, kindWord, isPublic }, index) => (
 					<li key={key} data-item={key}>
-						<span className="numbers" aria-hidden="true">
-							{index + 1}
-						</span>
+						<Form method="post" replace preventScrollReset onSubmit={note(key)}>
+							<input type="hidden" name="act" value="place" />
+							<input type="hidden" name="item" value={key} />
+							<input
+								// biome-ignore lint/suspicious/noArrayIndexKey: another place is another number to begin with
+								key={index}
+								className="numbers"
+								type="number"
+								name="place"
+								min={1}
+								max={parts.length}
+								required
+								defaultValue={index + 1}
+								aria-label={copy.place(title)}
+							/>
+						</Form>
 						<span className="series-part">
 							<Link to={adminPaths.items.one(kind, id)}>{title}</Link>
 							<span className="muted">

@@ -8,7 +8,11 @@ import { administratorContext, servicesContext } from "../../../platform/service
 import { seriesPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control, IconLink } from "../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
+import { tried, useUnsent } from "../../../ui/admin/unsent.ts";
+import { namesCopy } from "../names/copy.ts";
+import { NamesTable } from "../names/names-table.tsx";
 import type { Route } from "./+types/list";
 import { createSeries } from "./commands.server.ts";
 import { seriesAdminCopy as copy } from "./copy.ts";
@@ -32,11 +36,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
+/** With scripts: what does not come through leaves the form as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return tried(serverAction);
+}
+
 export function meta() {
 	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export default function SeriesScreen({ loaderData: { all }, actionData }: Route.ComponentProps) {
+	const refused = useUnsent(actionData);
 	const [query] = useSearchParams();
 	return (
 		<>
@@ -50,13 +60,12 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 			<p className="muted">{copy.about}</p>
 			<Form method="post" className="series-begin" noValidate>
 				<AdminInput
-					key={actionData?.name ?? ""}
 					label={copy.newName}
 					name="name"
 					autoComplete="off"
 					required
-					defaultValue={actionData?.name ?? ""}
-					error={actionData?.error}
+					defaultValue={refused?.name ?? ""}
+					error={refused?.error}
 				/>
 				<Control type="submit" kind="primary" icon={Plus}>
 					{copy.create}
@@ -77,22 +86,10 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 					)}
 				/>
 			) : (
-				<Empty />
+				<EmptyNote title={copy.empty} text={copy.emptyText} />
 			)}
 		</>
 	);
 }
 
-function Empty() {
-	return (
-		<div className="admin-empty">
-			<p>{copy.empty}</p>
-			<p>{copy.emptyText}</p>
-		</div>
-	);
-}
-
 export { AdminErrorScreen as ErrorBoundary } from "../../../ui/admin/screen-error.tsx";
-
-import { namesCopy } from "../names/copy.ts";
-import { NamesTable } from "../names/names-table.tsx";

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import type { ItemRef } from "../../../platform/items/items-store.server.ts";
 import { inOrder } from "../../../platform/series/series.ts";
 import { isKind, kinds } from "../../../shared/kinds.ts";
-import { type Tag, writeTags } from "../../../shared/tags.ts";
+import { readTags, type Tag, writeTags } from "../../../shared/tags.ts";
 
 export type SeriesRow = Database["series"];
 /** A series in the administrator's list. */
@@ -64,11 +64,14 @@ export async function deleteSeries(db: Db, slug: string): Promise<void> {
 	await db.deleteFrom("series").where("slug", "=", slug).execute();
 }
 
-/** Puts an item into a series, or out of any. */
-export async function setSeries(db: Db, { kind, id }: ItemRef, series: Tag | null): Promise<void> {
+/** Has an item of one series (its slug) be of another, or of none; one that somebody has filed elsewhere meanwhile stays there. */
+export async function moveToSeries(db: Db, { kind, id }: ItemRef, from: string, to: Tag | null): Promise<void> {
+	const { table } = kinds[kind];
+	const row = await db.selectFrom(table).select("series").where("id", "=", id).forUpdate().executeTakeFirst();
+	if (!readTags(row?.series).some(({ slug }) => slug === from)) return;
 	await db
-		.updateTable(kinds[kind].table)
-		.set({ series: writeTags(series ? [series] : []) })
+		.updateTable(table)
+		.set({ series: writeTags(to ? [to] : []) })
 		.where("id", "=", id)
 		.execute();
 }

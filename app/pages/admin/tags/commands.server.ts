@@ -1,14 +1,14 @@
 // Owns renaming a tag, merging it into another one, and taking that back. No item is changed but for its list of tags: it is not
 // « updated », and its history, which is about what it says, has no line of it.
-import { takeAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
-import { writeContent } from "../../../platform/db/content-version.ts";
-import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
+import { lockNames } from "../../../features/editing/tags.server.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { tagFeedPath, tagPath } from "../../../shared/addresses.ts";
-import { TAG_AT_MOST, type Tag, toTag } from "../../../shared/tags.ts";
+import type { Tag } from "../../../shared/tags.ts";
+import { changeNames, moveAddresses, wantedName } from "../names/change-names.server.ts";
 import { tagRefusals as refusals } from "./copy.ts";
 import { changeTags, findTag, listTagged, type Tagged } from "./store.server.ts";
 
@@ -20,24 +20,11 @@ export type Moved = Tagged & { both: boolean };
 /** What a tag became, and what it takes to have it back. */
 export type Renamed = { tag: Tag; before: Tag; merged: boolean; items: Moved[] };
 
-const LOCK = "tags";
-/** One at a time; again, where PostgreSQL gave it up for somebody who saves one of the items. */
-const changing: typeof writeContent = (services, change) =>
-	againAfterDeadlock(() =>
-		writeContent(services, async (tx) => {
-			await takeAdvisoryLock(tx, LOCK);
-			return change(tx);
-		}),
-	);
+const lock = (tx: Db) => lockNames(tx, "item_tags");
 
 const pathsOf = ({ slug }: Tag) => [tagPath(slug), tagFeedPath(slug)] as const;
 
-function wantedTag(text: string): Tag {
-	const tag = toTag(text);
-	const wrong = !tag.name ? refusals.empty : !tag.slug ? refusals.noLetter : tag.name.length > TAG_AT_MOST ? refusals.tooLong : null;
-	if (wrong) throw new Refusal(422, wrong, { errors: { name: wrong } });
-	return tag;
-}
+const wantedTag = (text: string) => wantedName(text, refusals);
 
 /** A list with one of its tags in the place of another, once. */
 const withInstead = (from: Tag, to: Tag) => (tags: Tag[]) => {
@@ -55,7 +42,7 @@ export async function renameTag(
 	asked: { slug: string; name: string; merge: boolean; actor: string | null },
 ): Promise<Renamed> {
 	const wanted = wantedTag(asked.name);
-	return changing(services, async (tx) => {
+	return changeNames(services, lock, async (tx) => {
 		const before = await findTag(tx, asked.slug);
 		if (!before) throw new Refusal(404, refusals.gone);
 		const other = wanted.slug === before.slug ? null : await findTag(tx, wanted.slug);
@@ -67,10 +54,7 @@ export async function renameTag(
 			const had = await changeTags(tx, item, withInstead(before, tag));
 			if (had) items.push({ ...item, both: other !== null && had.some(({ slug }) => slug === tag.slug) });
 		}
-		if (tag.slug !== before.slug) {
-			const to = pathsOf(tag);
-			for (const [place, from] of pathsOf(before).entries()) await moveAddress(tx, from, to[place] as string);
-		}
+		if (tag.slug !== before.slug) await moveAddresses(tx, pathsOf(before), pathsOf(tag));
 		await writeJournal(tx, {
 			kind: other ? "tag-merged" : "tag-renamed",
 			actor: asked.actor,
@@ -92,7 +76,7 @@ export async function separateTag(
 ): Promise<void> {
 	const tag = { ...asked.tag, slug: wantedTag(asked.tag.name).slug };
 	const before = wantedTag(asked.before.name);
-	await changing(services, async (tx) => {
+	await changeNames(services, lock, async (tx) => {
 		for (const { both, ...item } of asked.items) {
 			const back = withInstead(tag, before);
 			await changeTags(tx, item, (tags) => {

@@ -1,11 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import type { Tag } from "../../../shared/tags.ts";
-import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
-import { Modal } from "../../../ui/admin/modal.tsx";
+import { FormDialog } from "../../../ui/admin/form-dialog.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import { useAct } from "../../../ui/admin/use-act.ts";
 import { errorsOf, useSend } from "../../../ui/admin/use-send.ts";
 import type { Moved, Renamed } from "./commands.server.ts";
 import { tagsCopy } from "./copy.ts";
@@ -13,6 +13,7 @@ import { tagsCopy } from "./copy.ts";
 const copy = tagsCopy.dialog;
 const merge = tagsCopy.merge;
 const UNDO_MS = 12_000;
+const SAID = "tags";
 
 type Answer = Omit<Renamed, "items"> & { items: Moved[] | null };
 
@@ -23,22 +24,18 @@ function takenBy(body: unknown): { into: string; count: number } | null {
 
 /** Asks for another name of a tag; where it is another tag's, whether the two are to be one. */
 export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onClose: () => void }) {
-	const form = useId();
 	const send = useSend();
 	const { say, ask, reread } = useShell();
+	const act = useAct(SAID);
 	const [name, setName] = useState(tag.name);
 	const [error, setError] = useState<string | null>(null);
 	const [busy, setBusy] = useState(false);
 
 	const tell = ({ items, ...done }: Answer) => {
-		const undo = async () => {
-			const sent = await send(adminPaths.tags.separate, { ...done, items });
-			say({ id: "tags", ...(sent.ok ? { kind: "success", title: tagsCopy.undone } : { kind: "error", title: errorOf(sent.message) }) });
-			await reread();
-		};
+		const undo = () => act(adminPaths.tags.separate, { ...done, items }, tagsCopy.undone);
 		// Only the last one can be taken back.
 		say({
-			id: "tags",
+			id: SAID,
 			kind: "success",
 			title: (done.merged ? tagsCopy.merged : tagsCopy.renamed)(done.tag.name),
 			action: items ? { label: tagsCopy.undo, onPress: () => void undo() } : undefined,
@@ -46,7 +43,6 @@ export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onC
 		});
 	};
 	const rename = async () => {
-		if (busy) return;
 		setBusy(true);
 		const body = { slug: tag.slug, name };
 		let sent = await send<Answer>(adminPaths.tags.rename, body);
@@ -63,37 +59,16 @@ export function RenameDialog({ tag, onClose }: { tag: Tag & { all: number }; onC
 		await reread();
 	};
 	return (
-		<Modal
-			narrow
-			title={copy.title(tag.name)}
-			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onClose}>{copy.cancel}</Control>
-					<Control kind="primary" type="submit" form={form} aria-disabled={busy || undefined}>
-						{copy.save}
-					</Control>
-				</span>
-			}
-		>
-			<form
-				id={form}
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					void rename();
-				}}
-			>
-				<AdminInput
-					label={copy.field}
-					name="name"
-					autoComplete="off"
-					value={name}
-					error={error}
-					hint={copy.hint(tag.all)}
-					onChange={(event) => setName(event.target.value)}
-				/>
-			</form>
-		</Modal>
+		<FormDialog title={copy.title(tag.name)} confirm={copy.save} busy={busy} onSubmit={() => void rename()} onClose={onClose}>
+			<AdminInput
+				label={copy.field}
+				name="name"
+				autoComplete="off"
+				value={name}
+				error={error}
+				hint={copy.hint(tag.all)}
+				onChange={(event) => setName(event.target.value)}
+			/>
+		</FormDialog>
 	);
 }

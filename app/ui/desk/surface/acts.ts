@@ -96,6 +96,25 @@ export const toggleQuote: Command = (state, dispatch) => {
 	return wrapIn(nodes.blockquote)(state, dispatch);
 };
 
+/** What the toolbar makes of words. */
+export const wordActs = {
+	heading2: toggleHeading(2),
+	heading3: toggleHeading(3),
+	strong: toggleStrong,
+	em: toggleEm,
+	strike: toggleStrike,
+	bullets: toggleList(nodes.bullet_list),
+	numbers: toggleList(nodes.ordered_list),
+	quote: toggleQuote,
+} satisfies Record<string, Command>;
+export type WordAct = keyof typeof wordActs;
+
+/** Those that would change nothing where the caret is: HTML taken whole has no words, code no bold ones. */
+export function idleWordActs(state: EditorState): ReadonlySet<WordAct> {
+	const names = Object.keys(wordActs) as WordAct[];
+	return new Set(names.filter((name) => !wordActs[name](state)));
+}
+
 /** The place among the text's own blocks below the last one that what is chosen touches. */
 export function belowCaret({ selection: { $to, to } }: EditorState): number {
 	return $to.depth === 0 ? to : $to.after(1);

@@ -4,7 +4,7 @@ import type { Mark, Node } from "prosemirror-model";
 import { type EditorState, NodeSelection } from "prosemirror-state";
 import { type LeafForm, leafFormOf } from "../document/form-attrs.ts";
 import { schema } from "../document/schema.ts";
-import { around } from "./acts.ts";
+import { around, idleWordActs, type WordAct } from "./acts.ts";
 import { embedIn } from "./cards.ts";
 import { galleryOf } from "./galleries.ts";
 import { type Slash, slashOf } from "./slash.ts";
@@ -32,6 +32,8 @@ export type Situation = {
 	bullets: boolean;
 	numbers: boolean;
 	quote: boolean;
+	/** What it shows as nothing to press here. */
+	idle: ReadonlySet<WordAct>;
 	note: boolean;
 	mayUndo: boolean;
 	mayRedo: boolean;
@@ -52,6 +54,7 @@ export function situationOf(state: EditorState): Situation {
 		bullets: around(state, nodes.bullet_list, nodes.ordered_list)?.node.type === nodes.bullet_list,
 		numbers: around(state, nodes.bullet_list, nodes.ordered_list)?.node.type === nodes.ordered_list,
 		quote: around(state, nodes.blockquote) !== null,
+		idle: idleWordActs(state),
 		note: around(state, nodes.note) !== null,
 		mayUndo: undoDepth(state) > 0,
 		mayRedo: redoDepth(state) > 0,

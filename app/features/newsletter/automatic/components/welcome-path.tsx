@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../ui/admin/empty-note.tsx";
 import { newId } from "../../../../ui/admin/new-id.ts";
 import { automaticCopy } from "../copy.ts";
 import type { ShownStep } from "../welcome/present.server.ts";
@@ -25,11 +26,9 @@ export function WelcomePath({ steps }: { steps: ShownStep[] }) {
 			</h4>
 			<p className="muted">{copy.lead}</p>
 			{steps.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.empty}</p>
-					<p>{copy.emptyText}</p>
+				<EmptyNote title={copy.empty} text={copy.emptyText}>
 					{add}
-				</div>
+				</EmptyNote>
 			) : (
 				<>
 					<ol className="automatic-steps">

@@ -1,5 +1,6 @@
 import { numberText } from "../../../../shared/numbers-fr.ts";
 import { Badge } from "../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../ui/admin/empty-note.tsx";
 import { deliverabilityCopy as copy, verdictWords } from "../copy.ts";
 import type { Judgement } from "../rules.ts";
 
@@ -14,12 +15,7 @@ export type RateRow = {
 /** What came back from the last sendings, beside what the providers bear. */
 export function SentRates({ rows }: { rows: readonly RateRow[] }) {
 	if (rows.length === 0) {
-		return (
-			<div className="admin-empty">
-				<p>{copy.nothingSent}</p>
-				<p>{copy.nothingSentText}</p>
-			</div>
-		);
+		return <EmptyNote title={copy.nothingSent} text={copy.nothingSentText} />;
 	}
 	return (
 		<>

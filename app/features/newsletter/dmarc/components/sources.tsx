@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Badge, Control } from "../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../ui/admin/empty-note.tsx";
 import { AdminSelect } from "../../../../ui/admin/field.tsx";
 import { dmarcCopy as copy } from "../copy.ts";
 
@@ -51,12 +52,7 @@ function Months({ months }: { months: readonly Month[] }) {
 }
 
 function Nothing({ told }: { told: Told }) {
-	return (
-		<div className="admin-empty">
-			<p>{copy.none}</p>
-			<p>{told.missing}</p>
-		</div>
-	);
+	return <EmptyNote title={copy.none} text={told.missing} />;
 }
 
 function OneMonth({ lead, told: { months, sources, rest, full } }: { lead: string; told: Told }) {

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../shared/copy.ts";
 import { Control, ControlLink, IconControl, IconLink } from "../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../ui/admin/empty-note.tsx";
 import { useShell } from "../../../../ui/admin/shell.tsx";
 import { TableHead } from "../../../../ui/admin/table-head.tsx";
 import { useSend } from "../../../../ui/admin/use-send.ts";
@@ -149,17 +150,10 @@ function useRemove(onGone: () => void) {
 
 function Nothing({ filtered, deleted }: { filtered: boolean; deleted: boolean }) {
 	if (deleted && !filtered) {
-		return (
-			<div className="admin-empty">
-				<p>{copy.emptyDeleted}</p>
-				<p>{copy.emptyDeletedHint}</p>
-			</div>
-		);
+		return <EmptyNote title={copy.emptyDeleted} text={copy.emptyDeletedHint} />;
 	}
 	return (
-		<div className="admin-empty">
-			<p>{copy.empty}</p>
-			<p>{filtered ? copy.emptySearchHint : copy.emptyHint}</p>
+		<EmptyNote title={copy.empty} text={filtered ? copy.emptySearchHint : copy.emptyHint}>
 			{filtered ? (
 				<ControlLink to={adminPaths.sendings.list}>{copy.clear}</ControlLink>
 			) : (
@@ -167,6 +161,6 @@ function Nothing({ filtered, deleted }: { filtered: boolean; deleted: boolean })
 					{copy.create}
 				</ControlLink>
 			)}
-		</div>
+		</EmptyNote>
 	);
 }

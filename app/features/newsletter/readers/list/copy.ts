@@ -53,7 +53,6 @@ export const subscribersCopy = {
 	addButton: "Ajouter l’abonné",
 	adding: "Ajout…",
 	added: "Abonné ajouté",
-	cancel: "Annuler",
 	isSubscribed: "cette adresse est déjà inscrite",
 	isWaiting: "cette adresse attend la confirmation de la personne, elle seule peut la donner",
 	hasLeft: "cette personne s’est désabonnée\u202f: elle seule peut se réinscrire, depuis le site",

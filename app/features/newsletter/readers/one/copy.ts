@@ -46,7 +46,6 @@ export const readerPageCopy = {
 	lifting: "Un instant…",
 	lifted: "Blocage levé\u202f: la prochaine lettre lui partira",
 	liftedOn: (moment: string, why: string) => `Blocage levé le ${moment}\u202f: ${why.toLowerCase()}.`,
-	cancel: "Annuler",
 	hasLeft: "cette personne s’est désabonnée\u202f: elle seule peut revenir, par le formulaire du site",
 	saidNo: "cette personne l’a voulu ainsi\u202f: elle seule peut revenir, par le formulaire du site",
 

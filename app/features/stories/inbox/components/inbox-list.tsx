@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Link, NavLink } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
+import { EmptyNote } from "../../../../ui/admin/empty-note.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { emptyCopy, inboxCopy } from "../copy.ts";
 import type { InboxRow } from "../present.server.ts";
@@ -29,10 +30,7 @@ export function InboxList({ filter, rows, pages, openId }: InboxListProps) {
 		const { title, text } = emptyCopy[filter.view];
 		return (
 			<div className="inbox-list">
-				<div className="admin-empty">
-					<p>{title}</p>
-					<p>{text}</p>
-				</div>
+				<EmptyNote title={title} text={text} />
 			</div>
 		);
 	}

@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../../../../shared/contact-limits.ts";
 import { errorOf } from "../../../../../shared/copy.ts";
 import { type ContactField, contactFields } from "../../../../../shared/reader-form.ts";
-import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../../../ui/admin/field.tsx";
-import { Modal } from "../../../../../ui/admin/modal.tsx";
+import { FormDialog } from "../../../../../ui/admin/form-dialog.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../../../ui/admin/use-send.ts";
 import { FormError } from "../../../../../ui/field.tsx";
@@ -24,15 +23,12 @@ const attributes = {
 
 /** Adds a subscriber by hand. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
-	const form = useId();
 	const send = useSend();
 	const { say, reread } = useShell();
 	const [problem, setProblem] = useState<Problem | null>(null);
 	const [sending, setSending] = useState(false);
 
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		if (sending) return;
 		const values = signupRules.values(new FormData(event.currentTarget));
 		const checked = signupRules.check(values);
 		if (checked.problem) {
@@ -51,34 +47,27 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 	}
 
 	return (
-		<Modal
-			narrow
+		<FormDialog
 			title={copy.addTitle}
+			confirm={sending ? copy.adding : copy.addButton}
+			className="admin-fields"
+			busy={sending}
+			onSubmit={onSubmit}
 			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onClose}>{copy.cancel}</Control>
-					<Control kind="primary" type="submit" form={form} aria-disabled={sending}>
-						{sending ? copy.adding : copy.addButton}
-					</Control>
-				</span>
-			}
 		>
-			<form id={form} className="admin-fields" noValidate onSubmit={onSubmit}>
-				<p className="muted">{copy.addHint}</p>
-				{problem && <FormError title={problem.message} />}
-				{contactFields.map((field) => (
-					<AdminInput
-						key={field}
-						name={field}
-						label={signupLabels[field]}
-						required={field === "email"}
-						error={problem?.errors[field]}
-						autoComplete="off"
-						{...attributes[field]}
-					/>
-				))}
-			</form>
-		</Modal>
+			<p className="muted">{copy.addHint}</p>
+			{problem && <FormError title={problem.message} />}
+			{contactFields.map((field) => (
+				<AdminInput
+					key={field}
+					name={field}
+					label={signupLabels[field]}
+					required={field === "email"}
+					error={problem?.errors[field]}
+					autoComplete="off"
+					{...attributes[field]}
+				/>
+			))}
+		</FormDialog>
 	);
 }

@@ -1,6 +1,7 @@
 import { MailPlus, Trash2, UserMinus } from "lucide-react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, ControlLink, IconControl } from "../../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../../ui/admin/empty-note.tsx";
 import { TableHead } from "../../../../../ui/admin/table-head.tsx";
 import { SmartLink } from "../../../../../ui/smart-link.tsx";
 import { subscribersCopy as copy } from "../copy.ts";
@@ -55,10 +56,8 @@ function State({ person }: { person: ListedSubscriber }) {
 function Nobody({ query }: { query: SubscriberQuery }) {
 	const searching = query.q !== "" || query.state !== null || query.topic !== null;
 	return (
-		<div className="admin-empty">
-			<p>{searching ? copy.emptySearch : copy.empty}</p>
-			<p>{searching ? copy.emptySearchHint : copy.emptyHint}</p>
+		<EmptyNote title={searching ? copy.emptySearch : copy.empty} text={searching ? copy.emptySearchHint : copy.emptyHint}>
 			{searching && <ControlLink to={adminPaths.subscribers.list}>{copy.clear}</ControlLink>}
-		</div>
+		</EmptyNote>
 	);
 }

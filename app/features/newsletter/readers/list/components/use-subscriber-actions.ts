@@ -3,6 +3,7 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../../shared/copy.ts";
 import type { Question } from "../../../../../ui/admin/modal.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
+import { useAct } from "../../../../../ui/admin/use-act.ts";
 import { useSend } from "../../../../../ui/admin/use-send.ts";
 import { subscribersCopy as copy } from "../copy.ts";
 import type { ListedSubscriber } from "../present.server.ts";
@@ -11,6 +12,7 @@ import type { ListedSubscriber } from "../present.server.ts";
 export function useSubscriberActions() {
 	const { ask, say, reread } = useShell();
 	const send = useSend();
+	const write = useAct();
 	const place = useRef<HTMLTableElement>(null);
 
 	async function act(question: Question, address: string, id: string, done: string): Promise<void> {
@@ -28,9 +30,7 @@ export function useSubscriberActions() {
 	}
 
 	async function resend({ id }: ListedSubscriber): Promise<void> {
-		const sent = await send(adminPaths.subscribers.askAgain, { id });
-		say(sent.ok ? { kind: "success", title: copy.resent } : { kind: "error", title: errorOf(sent.message) });
-		await reread();
+		await write(adminPaths.subscribers.askAgain, { id }, copy.resent);
 	}
 
 	return {

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../../shared/copy.ts";
-import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminSelect } from "../../../../../ui/admin/field.tsx";
-import { Modal } from "../../../../../ui/admin/modal.tsx";
+import { FormDialog } from "../../../../../ui/admin/form-dialog.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { errorsOf, useSend } from "../../../../../ui/admin/use-send.ts";
 import { FormError } from "../../../../../ui/field.tsx";
@@ -12,15 +11,12 @@ import { liftReasons } from "../rules.ts";
 
 /** Asks why a block is lifted, and lifts it. */
 export function LiftDialog({ id, email, onClose, onDone }: { id: string; email: string; onClose: () => void; onDone: () => void }) {
-	const form = useId();
 	const send = useSend();
 	const { say, reread } = useShell();
 	const [problem, setProblem] = useState<{ message: string; reason?: string } | null>(null);
 	const [sending, setSending] = useState(false);
 
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		if (sending) return;
 		const field = event.currentTarget.querySelector("select");
 		const reason = field?.value ?? "";
 		if (reason === "") {
@@ -39,31 +35,24 @@ export function LiftDialog({ id, email, onClose, onDone }: { id: string; email: 
 	}
 
 	return (
-		<Modal
-			narrow
+		<FormDialog
 			title={copy.liftTitle(email)}
+			confirm={sending ? copy.lifting : copy.liftConfirm}
+			className="admin-fields"
+			busy={sending}
+			onSubmit={onSubmit}
 			onClose={onClose}
-			foot={
-				<span className="end">
-					<Control onClick={onClose}>{copy.cancel}</Control>
-					<Control kind="primary" type="submit" form={form} aria-disabled={sending}>
-						{sending ? copy.lifting : copy.liftConfirm}
-					</Control>
-				</span>
-			}
 		>
-			<form id={form} className="admin-fields" noValidate onSubmit={onSubmit}>
-				<p>{copy.liftText}</p>
-				{problem && <FormError title={problem.message} />}
-				<AdminSelect label={copy.liftWhy} name="reason" required defaultValue="" error={problem?.reason} hint={copy.liftKept}>
-					<option value="" />
-					{liftReasons.map((reason) => (
-						<option key={reason} value={reason}>
-							{liftReasonWords[reason]}
-						</option>
-					))}
-				</AdminSelect>
-			</form>
-		</Modal>
+			<p>{copy.liftText}</p>
+			{problem && <FormError title={problem.message} />}
+			<AdminSelect label={copy.liftWhy} name="reason" required defaultValue="" error={problem?.reason} hint={copy.liftKept}>
+				<option value="" />
+				{liftReasons.map((reason) => (
+					<option key={reason} value={reason}>
+						{liftReasonWords[reason]}
+					</option>
+				))}
+			</AdminSelect>
+		</FormDialog>
 	);
 }

@@ -1,5 +1,6 @@
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge } from "../../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../../ui/admin/empty-note.tsx";
 import { SmartLink } from "../../../../../ui/smart-link.tsx";
 import { stateWords } from "../../../reports/detail/copy.ts";
 import { readerPageCopy as copy } from "../copy.ts";
@@ -15,10 +16,7 @@ export function Sent({ sent }: Pick<Shown, "sent">) {
 				{copy.sent}
 			</h4>
 			{sent.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.sentNothing}</p>
-					<p>{copy.sentNothingHint}</p>
-				</div>
+				<EmptyNote title={copy.sentNothing} text={copy.sentNothingHint} />
 			) : (
 				<>
 					<table className="table table-stacks">
@@ -66,10 +64,7 @@ export function Consents({ consents }: Pick<Shown, "consents">) {
 				{copy.consents}
 			</h4>
 			{consents.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.noConsents}</p>
-					<p>{copy.noConsentsHint}</p>
-				</div>
+				<EmptyNote title={copy.noConsents} text={copy.noConsentsHint} />
 			) : (
 				<>
 					<table className="table table-stacks">

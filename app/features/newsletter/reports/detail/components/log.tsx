@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { AddressSearch } from "../../../../../ui/admin/address-search.tsx";
 import { Badge, ControlLink } from "../../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../../ui/admin/empty-note.tsx";
 import type { DeliveryState } from "../../../sending/delivery-states.ts";
 import { detailCopy as copy, logFilters, stateWords } from "../copy.ts";
 import type { readLog } from "../log.server.ts";
@@ -60,10 +61,7 @@ export function Log({ id, query, log }: { id: string; query: LogQuery; log: Awai
 				</span>
 			</div>
 			{log.lines.length === 0 ? (
-				<div className="admin-empty">
-					<p>{copy.logEmpty}</p>
-					<p>{copy.logEmptyHint}</p>
-				</div>
+				<EmptyNote title={copy.logEmpty} text={copy.logEmptyHint} />
 			) : (
 				<table className="table table-stacks sending-log">
 					<thead>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
 import { GrowthChart, ShareBar } from "../../../../../ui/admin/chart.tsx";
 import { Control } from "../../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../../ui/admin/empty-note.tsx";
 import { VisuallyHidden } from "../../../../../ui/hidden.tsx";
 import { Figure } from "../../../list/components/figures.tsx";
 import { shareText } from "../../../list/copy.ts";
@@ -92,9 +93,7 @@ function OverTime({ timeline }: { timeline: Timeline }) {
 					during={timeline.by === "hour" ? copy.duringHour : copy.duringDay}
 				/>
 			) : (
-				<div className="admin-empty">
-					<p>{copy.nothingYet}</p>
-				</div>
+				<EmptyNote title={copy.nothingYet} />
 			)}
 		</>
 	);

@@ -7,6 +7,7 @@ import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { administratorContext, servicesContext } from "../../../../../platform/services.ts";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../../ui/admin/empty-note.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
 import { ErrorPanel } from "../../../../../ui/states.tsx";
 import { listCopy } from "../../../list/copy.ts";
@@ -76,9 +77,7 @@ export default function Again({ loaderData: { id, title, isOver, seen, groups, l
 				<>
 					<p className="sending-part">{copy.lead}</p>
 					{groups.length === 0 ? (
-						<div className="admin-empty sending-part">
-							<p>{copy.nobody}</p>
-						</div>
+						<EmptyNote title={copy.nobody} className="sending-part" />
 					) : (
 						<form method="post" autoComplete="off" className="sending-part sending-again">
 							<input type="hidden" name="vu" value={seen} />
@@ -128,9 +127,7 @@ export default function Again({ loaderData: { id, title, isOver, seen, groups, l
 					)}
 				</>
 			) : (
-				<div className="admin-empty sending-part">
-					<p>{copy.notOver}</p>
-				</div>
+				<EmptyNote title={copy.notOver} className="sending-part" />
 			)}
 		</>
 	);

@@ -7,6 +7,7 @@ import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";
 import { Control, ControlLink, Switch } from "../../../../../ui/admin/control.tsx";
+import { EmptyNote } from "../../../../../ui/admin/empty-note.tsx";
 import { useShell } from "../../../../../ui/admin/shell.tsx";
 import { BackLink } from "../../../../../ui/links.tsx";
 import { ErrorPanel } from "../../../../../ui/states.tsx";
@@ -162,10 +163,11 @@ export default function Sending({ loaderData }: Route.ComponentProps) {
 			))}
 			{newsletter.editable && <ArchiveSwitch newsletter={newsletter} acts={acts} />}
 			{!newsletter.wasStarted && (
-				<div className="admin-empty sending-part">
-					<p>{copy.notYet}</p>
-					<p>{newsletter.stands ? copy.notServedText : newsletter.foreseen ? copy.foreseenText(newsletter.foreseen) : copy.notYetText}</p>
-				</div>
+				<EmptyNote
+					title={copy.notYet}
+					text={newsletter.stands ? copy.notServedText : newsletter.foreseen ? copy.foreseenText(newsletter.foreseen) : copy.notYetText}
+					className="sending-part"
+				/>
 			)}
 			{newsletter.wasStarted && (
 				<>

@@ -1,13 +1,11 @@
-import { ArticleCategory } from "../features/articles/components/article-meta.tsx";
-import { readTimeText } from "../features/articles/copy.ts";
-import { longestWord } from "../features/articles/title-fit.ts";
-import { kindWords } from "../shared/copy.ts";
-import { classNames } from "../ui/class-names.ts";
-import { MetaLine } from "../ui/label.tsx";
-import { TitleLink } from "../ui/links.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { ArticleCategory } from "../../features/articles/components/article-meta.tsx";
+import { longestWord } from "../../features/articles/title-fit.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { TitleLink } from "../../ui/links.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { ItemCard } from "./item-card.ts";
-import "../features/articles/components/article-wall.css";
+import { ItemMeta } from "./item-meta.tsx";
+import "../../features/articles/components/article-wall.css";
 
 /** As articles stand side by side (article-wall.tsx): large, medium, small, and back. */
 const rhythm = ["large", "medium", "small", "small", "medium", "large"] as const;
@@ -23,7 +21,8 @@ const LONG_WORD = 16;
 export function ItemWall({ items }: { items: readonly ItemCard[] }) {
 	return (
 		<ul className="article-wall">
-			{items.map(({ kind, id, href, title, text, category, image, listedOn, readTime }, index) => {
+			{items.map((item, index) => {
+				const { kind, id, href, title, text, category, image } = item;
 				const size = rhythm[index % rhythm.length] ?? "medium";
 				return (
 					<li
@@ -37,11 +36,7 @@ export function ItemWall({ items }: { items: readonly ItemCard[] }) {
 								<TitleLink href={href}>{title}</TitleLink>
 							</h2>
 							{text && <p className="reading">{text}</p>}
-							<MetaLine>
-								<span>{kindWords[kind].page}</span>
-								{listedOn && <time dateTime={listedOn.iso}>{listedOn.short}</time>}
-								{readTime !== null && <span>{readTimeText(readTime)}</span>}
-							</MetaLine>
+							<ItemMeta item={item} />
 						</article>
 					</li>
 				);

@@ -1,4 +1,4 @@
-// Owns what the page of a tag shows: cards of every kind side by side, in the order they are listed.
+// Owns lists of items of every kind side by side: their cards in the order given, and a page of a list from the place an address names.
 import { presentCards } from "../../features/articles/present.server.ts";
 import { readCursor, writeCursor } from "../../features/articles/rules.ts";
 import { listById as listArticles } from "../../features/articles/store.server.ts";
@@ -6,28 +6,54 @@ import { findPictures, toCard } from "../../features/people/present.server.ts";
 import { listById as listPeople } from "../../features/people/store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { isKind, type Kind, portraitKinds, publicPath } from "../../shared/kinds.ts";
-import type { ItemCard } from "../item-card.ts";
-import { listTagged, type Place } from "./store.server.ts";
+import type { ItemCard } from "./item-card.ts";
 
 const PAGE_SIZE = 12;
 
 type Needs = Pick<Services, "db" | "config">;
 
-/** A place as `?apres=` writes it. */
-export const cursorOf = ({ listedAt, kind, id }: Place): string => writeCursor({ listedAt, id: `${kind}:${id}` });
+/** Where an item stands in a list, the newest first. */
+export type Place = { listedAt: string; kind: Kind; id: string };
 
-/** Reads one; null for anything that is no place of ours. */
-export function readPlace(text: string | null): Place | null {
+/** A part of a list, in its order. `after`: only what is older; `more`: whether older ones remain behind `limit` places. */
+export type ListPlaces = (options: { after: Place | null; limit: number }) => Promise<{ places: Place[]; more: boolean }>;
+
+/** A page of a list as readers see it. */
+export type ItemPage = {
+	items: ItemCard[];
+	/** Where the older ones begin, as `?apres=` writes it; null where there are none. */
+	next: string | null;
+	/** Where this page begins; empty for the newest. */
+	after: string;
+	/** The address named a place that is nowhere: these are the newest. */
+	astray: boolean;
+};
+
+const cursorOf = ({ listedAt, kind, id }: Place): string => writeCursor({ listedAt, id: `${kind}:${id}` });
+
+/** Reads a place as `?apres=` writes it; null for anything that is no place of ours. */
+function readPlace(text: string): Place | null {
 	const cursor = readCursor(text);
 	const [kind, ...id] = cursor?.id.split(":") ?? [];
 	return cursor && isKind(kind) && id.length > 0 ? { listedAt: cursor.listedAt, kind, id: id.join(":") } : null;
 }
 
-/** One page of what bears a tag; `next`: where the older ones begin, null where there are none. */
-export async function readTagged(services: Needs, slug: string, after: Place | null): Promise<{ items: ItemCard[]; next: string | null }> {
-	const { places, more } = await listTagged(services.db, slug, { after, limit: PAGE_SIZE });
+async function readFrom(services: Needs, after: Place | null, list: ListPlaces): Promise<Pick<ItemPage, "items" | "next">> {
+	const { places, more } = await list({ after, limit: PAGE_SIZE });
 	const last = places.at(-1);
 	return { items: await readItemCards(services, places), next: more && last ? cursorOf(last) : null };
+}
+
+/**
+ * The page of a list that an address asks for (`?apres=`). From a place that is nowhere, cut in two by a mail, or past the end since
+ * something was taken away: the newest, `astray`.
+ */
+export async function readItemPage(services: Needs, request: Request, list: ListPlaces): Promise<ItemPage> {
+	const asked = new URL(request.url).searchParams.get("apres") ?? "";
+	const after = readPlace(asked);
+	const found = asked && !after ? null : await readFrom(services, after, list);
+	if (found && (asked === "" || found.items.length > 0)) return { ...found, after: asked, astray: false };
+	return { ...(await readFrom(services, null, list)), after: "", astray: true };
 }
 
 /** Cards of items of any kind, those of them that are public, in the order given. */

@@ -1,6 +1,6 @@
-import type { Image } from "../platform/images/image.ts";
-import type { DateText } from "../shared/dates-fr.ts";
-import type { Kind } from "../shared/kinds.ts";
+import type { Image } from "../../platform/images/image.ts";
+import type { DateText } from "../../shared/dates-fr.ts";
+import type { Kind } from "../../shared/kinds.ts";
 
 /** What a list of several kinds shows of an item. */
 export type ItemCard = {
