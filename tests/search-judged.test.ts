@@ -99,7 +99,7 @@ async function magazine(fresh: FreshDatabase): Promise<Services> {
 	const files = openLocalFiles(await temporaryFolder("judged"));
 	const config = readConfig({});
 	const services = { db, files, contentVersion, changes, config, clock: { now: () => new Date() } } as unknown as Services;
-	await insertAll(db as never, await readDemo(join(import.meta.dirname, "../demo")));
+	await insertAll(db as never, await readDemo(join(import.meta.dirname, "../demo")), new Date());
 	await importFile(join(fixtures, "wordpress/themeunittestdata.wordpress.xml"), importTarget(services, "WordPress"));
 	const imported = await db.selectFrom("search_documents").select("num").execute();
 	expect(imported.length).toBeGreaterThan(40);

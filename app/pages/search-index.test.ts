@@ -15,6 +15,7 @@ import { ToldChanges } from "../platform/db/content-changes.ts";
 import type { Db } from "../platform/db/open.ts";
 import { findDocuments } from "../platform/search/documents-store.server.ts";
 import { indexItems } from "../platform/search/items-store.server.ts";
+import { sweepVocabulary } from "../platform/search/vocabulary-store.server.ts";
 import { indexBehind, isIndexBehind, rebuildSearch } from "./search-index.server.ts";
 
 /** The ids of what is found. */
@@ -269,6 +270,27 @@ describeOnEveryEngine("an index that is behind", (open, engine) => {
 		changes.told(ids.map((row_id, index) => ({ id: index, table_name: "articles", row_id, withdrawn: 0 })));
 		await expect.poll(pass, { interval: 0, timeout: 30_000 }).toEqual(["cedre"]);
 		expect(await found(db, "baobab")).toEqual([]);
+	});
+
+	test("a word is not forgotten while a text that holds it is being indexed", async () => {
+		const { db, changes, ids } = await behind(1);
+		await passes(db, changes);
+		const isKnown = async () =>
+			(await db.selectFrom("search_vocabulary").select("form").where("form", "=", "baobab").execute()).length === 1;
+		await db.updateTable("articles").set({ content: "Un cèdre." }).execute();
+		await db.transaction().execute((transaction) => indexItems(transaction, "actualites", ids));
+		// Nothing holds it, and nothing has swept it yet.
+		expect([await isKnown(), await found(db, "baobab")]).toEqual([true, []]);
+		await db.updateTable("articles").set({ content: "Un baobab." }).execute();
+		const swept = await db.transaction().execute(async (transaction) => {
+			await indexItems(transaction, "actualites", ids);
+			const sweeping = sweepVocabulary(db, { after: "", limit: 1_000 });
+			// SQLite has one writer: there it comes after.
+			if (engine === "postgres") await sweeping;
+			return { sweeping };
+		});
+		await swept.sweeping;
+		expect([await isKnown(), await found(db, "baobab")]).toEqual([true, ids]);
 	});
 
 	test("two processes at once make each document once, whatever their order", async () => {

@@ -7,6 +7,7 @@
 // - [data-share]: device share function, else copy, else the older copy; both need this very gesture (rows 140 to 142);
 // - [data-print]: the browser's own printing; [data-keep]: kept to be read later, by what the list of what is kept
 //   brings with it (pages/later/route.tsx), once React's own modules are there;
+// - Ctrl or Cmd and K lead to the search: React's own takes over once it is there (pages/layout/header-search.tsx);
 // - Escape closes the small screens' menu, and a dialog whose own listener is not there yet;
 // - a dialog that its page's link opened by a whole load is closed by going back to that page (decision 019). That is told by
 //   the referrer and the length of the history, at the first load alone: they say nothing of where one stands in it later,
@@ -25,7 +26,11 @@ const press=({type,target})=>{const tool=type=="click"&&target.closest?.("[data-
 inPage=target.closest?.("a[href^='#']");
 if(inPage&&asleep())try{const name="react-router-scroll-positions",left=JSON.parse(sessionStorage[name]??"{}");
 left[history.state?.key??"default"]=scrollY;sessionStorage[name]=JSON.stringify(left)}catch{}};
-if(window.event)press(window.event);
+const seek=e=>{if(!asleep()||e.key!="k"||!(/^Mac|^iP/.test(navigator.platform)?e.metaKey:e.ctrlKey)||e.target.matches("input:not([type=search]),textarea")||q(":modal"))return;
+const way=[...d.querySelectorAll("search [type=search],search a")].find(x=>x.checkVisibility());
+if(way){e.preventDefault();way.href?way.click():way.focus()}};
+const now=window.event;if(now)now.type=="keydown"?seek(now):press(now);
+d.addEventListener("keydown",seek);
 d.addEventListener("click",press,true);
 addEventListener("popstate",()=>{if(inPage&&history.state===null)history.replaceState({key:crypto.randomUUID?.()??String(performance.now())},"");inPage=null});
 d.addEventListener("keydown",e=>{if(e.key!="Escape"||e.isComposing||e.defaultPrevented)return;

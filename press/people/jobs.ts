@@ -1,4 +1,5 @@
 import type { Press } from "../press.ts";
+import { AUTHOR_LOOKS, type AuthorName } from "./author-looks.ts";
 import { LOOKS, type PersonName } from "./looks.ts";
 import { portrait, portraitPreview } from "./portraits.ts";
 
@@ -13,12 +14,18 @@ export interface Job {
 	readonly drawSharing?: () => Press;
 }
 
-const names = Object.keys(LOOKS) as PersonName[];
+const people = Object.keys(LOOKS) as PersonName[];
+const authors = Object.keys(AUTHOR_LOOKS) as AuthorName[];
 
-/** The portraits, 4:5. */
-export const peopleJobs: readonly Job[] = names.map((who) => ({
+const portraitJob = (who: PersonName | AuthorName, widths: readonly number[]): Job => ({
 	name: `portrait-${who}`,
-	widths: [320, 480, 640, 752, 960],
+	widths,
 	draw: () => portrait(who),
 	drawSharing: () => portraitPreview(who),
-}));
+});
+
+/** The portraits, 4:5; those of authors are never shown as large as whom the magazine portrays. */
+export const peopleJobs: readonly Job[] = [
+	...people.map((who) => portraitJob(who, [320, 480, 640, 752, 960])),
+	...authors.map((who) => portraitJob(who, [320, 480, 640])),
+];

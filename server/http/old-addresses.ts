@@ -1,7 +1,8 @@
-// Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID, /spip.php?articleID.
+// Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID, /spip.php?articleID, /tag/velo.
 import type { MiddlewareHandler } from "hono";
 import { headerPath, oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
 import { spipPath } from "../../app/features/moving/spip/old-query.ts";
+import { oldTermPath } from "../../app/pages/moving/old-terms.server.ts";
 import { isRead } from "../../app/platform/http/methods.ts";
 import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
@@ -16,9 +17,9 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 		const { pathname, search } = new URL(c.req.url);
 		const query = search === "" && !pathname.endsWith(".php3") ? null : spipPath(pathname, search);
 		const key = oldAddressKey(query ?? pathname + search);
-		const leadsTo = async () => {
+		const leadsTo = async (find = findRedirect) => {
 			try {
-				const path = await findRedirect(services.db, key);
+				const path = await find(services.db, key);
 				return path && headerPath(path);
 			} catch (error) {
 				services.log.warn({ err: error }, "old addresses could not be looked up");
@@ -29,7 +30,7 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 		if (named) return c.redirect(named, 301);
 		await next();
 		if (c.res.status !== 404) return;
-		const target = await leadsTo();
+		const target = (await leadsTo()) ?? (await leadsTo(oldTermPath));
 		if (target) c.res = new Response(null, { status: 301, headers: { location: target } });
 	};
 }

@@ -1,11 +1,13 @@
 // The home page: what it says, what it teases, and what it shows while the magazine is empty.
 
 import type { Page } from "@playwright/test";
+import { seriesPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
+import { tagsOf, writeTags } from "../../app/shared/tags.ts";
 import { labelsOf } from "../support/by-class.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
 import { saying, thanksOf } from "../support/parts.ts";
-import { articleRow, visionaryRow } from "../support/rows.ts";
+import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const TAGLINE = "Changer le monde, une alternative à la fois";
@@ -17,6 +19,7 @@ const who = (page: Page) =>
 	visionary(page)
 		.getByRole("paragraph")
 		.filter({ has: page.locator("b + span") });
+const strip = (page: Page) => page.getByRole("region", { name: "Pour continuer" });
 const principles = (page: Page) => page.getByRole("region", { name: "Ce à quoi on tient" });
 
 function journeys(): void {
@@ -60,6 +63,22 @@ function journeys(): void {
 		await expect(who(page)).toHaveCount(1);
 		await visionary(page).getByRole("link").click();
 		await expect(page).toHaveURL(/\/portrait\/[a-z-]+$/);
+	});
+
+	test("below them, a strip leads to the newest series and the newest Vie Alt; the two articles and the portrait stay as they are", async ({
+		page,
+		demo,
+	}) => {
+		await page.goto(demo.url);
+		await expect(teasers(page)).toHaveCount(2);
+		await expect(who(page)).toHaveCount(1);
+		expect(await textsOf(strip(page).getByRole("heading"))).toEqual(["De la graine à l'assiette", "La Grande Buanderie"]);
+		expect(await textsOf(strip(page).getByRole("paragraph"))).toEqual([
+			...["Série", "5 textes, à lire dans l'ordre."],
+			...["Vie Alt", "Laverie coopérative le jour, café sans addition le soir"],
+		]);
+		await strip(page).getByRole("link", { name: "De la graine à l’assiette" }).click();
+		await expect(page).toHaveURL(demo.url + seriesPath("de-la-graine-a-l-assiette"));
 	});
 
 	test("032 · the four principles", async ({ page }) => {
@@ -221,6 +240,58 @@ test.describe
 				await expect(labelsOf(teaser)).toHaveCount(0);
 				await expect(teaser.getByRole("blockquote")).toHaveCount(0);
 				expect(await textsOf(teaser.getByRole("paragraph"))).toEqual(["Berthe Fondeuse", "Une description."]);
+			});
+		});
+
+		test("a strip leads to the newest series and the newest Vie Alt, once there are any, and no longer than they are public", async ({
+			page,
+		}) => {
+			const ways = async () => {
+				await page.goto(`${site.url}/`);
+				return strip(page)
+					.getByRole("link")
+					.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+			};
+			const titled = (column: string, flag: boolean) =>
+				site.write((db) =>
+					db.updateTable("articles").set({ series: column, is_published: flag }).where("slug", "=", "premiere-rame").execute(),
+				);
+			const rame = writeTags(tagsOf(["La rame"])) ?? "";
+			expect(await ways()).toEqual([]);
+			await test.step("a Vie Alt alone", async () => {
+				await site.write((db) =>
+					db
+						.insertInto("vie_alt")
+						.values([
+							vieAltRow({ name: "La voilerie", slug: "la-voilerie", title: "Couture au large" }),
+							vieAltRow({ slug: "cachee", is_active: false }),
+						])
+						.execute(),
+				);
+				expect(await ways()).toEqual([publicPath("vie-alt", "la-voilerie")]);
+				expect(await textsOf(strip(page).getByRole("paragraph"))).toEqual(["Vie Alt", "Couture au large"]);
+			});
+			await test.step("a series, the one with the newest part", async () => {
+				await site.write((db) =>
+					db
+						.insertInto("articles")
+						.values([
+							articleRow({ slug: "vieux-four", published_at: "2024-01-01T08:00:00.000Z", series: writeTags(tagsOf(["Le four"])) }),
+							articleRow({ slug: "premiere-rame", published_at: "2024-02-01T08:00:00.000Z", series: rame }),
+						])
+						.execute(),
+				);
+				expect(await ways()).toEqual([seriesPath("la-rame"), publicPath("vie-alt", "la-voilerie")]);
+				expect(await textsOf(strip(page).getByRole("paragraph"))).toEqual([
+					...["Série", "Un premier texte, la suite arrive."],
+					...["Vie Alt", "Couture au large"],
+				]);
+			});
+			await test.step("withdrawn, the one before; renamed, its new name", async () => {
+				await titled(rame, false);
+				expect(await ways()).toEqual([seriesPath("le-four"), publicPath("vie-alt", "la-voilerie")]);
+				await titled(writeTags(tagsOf(["Grande rame"])) ?? "", true);
+				expect(await ways()).toEqual([seriesPath("grande-rame"), publicPath("vie-alt", "la-voilerie")]);
 			});
 		});
 	});

@@ -81,13 +81,20 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 test("taken off the shelf: with the last page nothing stays in the browser", async ({ page }) => {
 	await keep(page, ARTICLE);
 	await keep(page, PORTRAIT);
+	const copy = await page.evaluate(async (path) => (await caches.match(path))?.text(), PORTRAIT);
+	expect(copy).toContain("Nadia");
+	expect(copy, "pages that are not kept with it").not.toContain("À lire ensuite");
 	await page.goto(laterPath);
 	await expect(rows(page)).toHaveCount(2);
-	await rows(page).first().getByRole("button").click();
+	// By keys: the row goes with its button, the focus to the one that is left, then to the way out.
+	await rows(page).first().getByRole("button").focus();
+	await page.keyboard.press("Enter");
 	await expect(rows(page)).toHaveCount(1);
 	await expect(page.getByRole("status").filter({ hasText: "n’est plus dans votre liste" })).toBeVisible();
-	await rows(page).first().getByRole("button").click();
+	await expect(rows(page).first().getByRole("button")).toBeFocused();
+	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Rien de gardé pour l’instant" })).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link")).toBeFocused();
 	expect([await workers(page), await cacheNames(page)]).toEqual([0, []]);
 });
 

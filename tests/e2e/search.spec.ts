@@ -49,6 +49,27 @@ test("the bar leads there: a field on wide screens, a link on small ones", async
 	await expect(page.getByRole("searchbox", { name: "Chercher dans tout le magazine" })).toBeVisible();
 });
 
+test("on a small screen a link above the results leads to what narrows them; what narrows is told from what leaves all", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`${searchPath}?q=village`);
+	const narrow = page.getByRole("navigation", { name: "Affiner la recherche" });
+	await expect(narrow).not.toBeInViewport();
+	await page.getByRole("link", { name: "Trier, affiner" }).click();
+	await expect(narrow).toBeInViewport();
+	const kind = narrow.getByRole("link", { name: /^Actualités/ });
+	const plate = (link: typeof kind) => link.evaluate((element) => getComputedStyle(element).backgroundColor);
+	const bare = await plate(kind);
+	await kind.click();
+	await expect(kind).toHaveAttribute("aria-current", "true");
+	expect(await plate(kind)).not.toBe(bare);
+	expect(await plate(narrow.getByRole("link", { name: "Les plus proches" }))).toBe(bare);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await expect(page.getByRole("link", { name: "Trier, affiner" })).toBeHidden();
+});
+
 test("that nothing is found any more is said aloud", async ({ page }) => {
 	await page.goto(`${searchPath}?q=village`);
 	await hydrate(page);
@@ -174,6 +195,23 @@ test.describe("while one types", () => {
 		await field.press("Enter");
 		await expect(page).toHaveURL(/q=coursive/);
 		expect(asked.includes("c")).toBe(false);
+	});
+
+	test("Ctrl and K do so on a page where nothing was done yet", async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto("/");
+		expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+		await page.keyboard.press("Control+k");
+		const field = page.getByRole("banner").getByLabel("Chercher dans le magazine");
+		await expect(field).toBeFocused();
+		await page.keyboard.type("tramontane");
+		await expect(page.getByRole("option").first()).toContainText(/tramontane/i);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/");
+		await page.keyboard.press("Control+k");
+		await expect(page).toHaveURL(/\/recherche$/);
+		await page.keyboard.press("Control+k");
+		await expect(page.getByLabel("Chercher dans tout le magazine")).toBeFocused();
 	});
 
 	test("Ctrl and K lead to a field: the bar's, or the page that is one where the bar has no room", async ({ page }) => {

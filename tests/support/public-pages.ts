@@ -3,12 +3,14 @@ import {
 	accessibilityPath,
 	archivesPath,
 	archiveYearPath,
+	authorPath,
 	contributionPath,
 	legalNoticePath,
 	manifestoPath,
 	privacyPath,
 	searchPath,
 	seriesListPath,
+	seriesPath,
 	signupPath,
 } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
@@ -37,6 +39,8 @@ export const everyPage = [
 	archivesPath,
 	archiveYearPath(2025),
 	seriesListPath,
+	seriesPath("de-la-graine-a-l-assiette"),
+	authorPath("jeanne-aubry"),
 	searchPath,
 	`${searchPath}?q=jardin`,
 	publicPath("actualites", "nulle-part"),

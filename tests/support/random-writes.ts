@@ -133,15 +133,21 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			await set(of, id, { [pick(columns)]: words() });
 			return [path];
 		},
+		async "an item's text leads to another item"() {
+			const { of, id, path } = await anyItem();
+			const { path: other } = await anyItem();
+			await set(of, id, { [of === "actualites" ? "content" : "full_story"]: `${words()}, [dit ailleurs](${other}).` });
+			return [path, other];
+		},
 		async "items go online"() {
 			const { of, id, path } = await anyItem();
 			await post(adminPaths.items.publish(of), { ids: [id], published: true });
-			return [path, kinds[of].list];
+			return ["/", path, kinds[of].list];
 		},
 		async "items go offline"() {
 			const { of, id, path } = await anyItem();
 			await post(adminPaths.items.publish(of), { ids: [id], published: false });
-			return [path, kinds[of].list];
+			return ["/", path, kinds[of].list];
 		},
 		async "an item is deleted"() {
 			const { of, id, slug, path } = await anyItem();
@@ -192,7 +198,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const { of, id, path } = await anyItem();
 			const name = pick(["La rame", "Le four", ""]);
 			await set(of, id, { series: writeTags(tagsOf([name])) });
-			return [path, seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath), sitemapPath("0.xml")];
+			return ["/", path, seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath), sitemapPath("0.xml")];
 		},
 		async "a series is begun, or told otherwise"() {
 			const slug = pick(SERIES);
@@ -202,7 +208,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 				.values({ slug, ...said })
 				.onConflict((conflict) => conflict.column("slug").doUpdateSet(said))
 				.execute();
-			return [seriesListPath, seriesPath(slug), seriesFeedPath(slug), ...(await partsOf(slug))];
+			return ["/", seriesListPath, seriesPath(slug), seriesFeedPath(slug), ...(await partsOf(slug))];
 		},
 		async "the parts of a series are put in another order"() {
 			const slug = pick(SERIES);
@@ -214,7 +220,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		async "what was said of a series is forgotten"() {
 			const slug = pick(SERIES);
 			await db.deleteFrom("series").where("slug", "=", slug).execute();
-			return [seriesListPath, seriesPath(slug), ...(await partsOf(slug))];
+			return ["/", seriesListPath, seriesPath(slug), ...(await partsOf(slug))];
 		},
 		async "a tag is renamed, or merged into another one"() {
 			const borne = await db.selectFrom("item_tags").select("slug").distinct().orderBy("slug").execute();
@@ -276,10 +282,13 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		async "a letter leaves"() {
 			const id = randomUUID();
 			const at = new Date().toISOString();
-			const letter = { id, title: words(), subject: words(), content: words(), template: "contrevent", created_at: at };
+			// What it leads to is proposed at its foot; a letter that left before has it beside it.
+			const content = `${words()}\n\n[Un texte](${(await anyItem()).path})`;
+			const [last] = await db.selectFrom("newsletters").select("slug").orderBy("sent_at", "desc").limit(1).execute();
+			const letter = { id, title: words(), subject: words(), content, template: "contrevent", created_at: at };
 			await insertNewsletters(db, { ...letter, status: "sending", slug: `lettre-${id}`, started_at: at });
 			await db.updateTable("newsletters").set({ status: "sent", sent_at: at }).where("id", "=", id).execute();
-			return [newslettersPath, newsletterPath(`lettre-${id}`)];
+			return [newslettersPath, newsletterPath(`lettre-${id}`), ...(last?.slug ? [newsletterPath(last.slug)] : [])];
 		},
 		async "a letter is kept off the site, or comes back"() {
 			const letters = await db.selectFrom("newsletters").select(["id", "slug"]).orderBy("id").execute();

@@ -114,6 +114,9 @@ function elements(count: number): string {
 export const listCopy = {
 	series: "Séries",
 	create: "Nouveau",
+	/** What a list is narrowed to. */
+	bearing: (tag: string) => `Mot-clé\u202f: ${tag}`,
+	anyTag: "Retirer ce filtre",
 	inTexts: "Chercher aussi dans les textes publiés",
 	emptySearch: "Aucun article trouvé",
 	empty: "Aucun article pour le moment",

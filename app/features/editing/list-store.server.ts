@@ -74,13 +74,18 @@ function matches(q: string) {
 }
 
 /** What is searched for, and where. */
-type Searched = Pick<ListQuery, "q" | "inTexts">;
+type Searched = Pick<ListQuery, "q" | "inTexts" | "tag">;
 
-/** A condition on the items of a list: what it is searched for stands in their heading or, where that is asked, in the text readers see. */
-async function condition(db: Db, kind: Kind, { q, inTexts }: Searched) {
-	if (!q) return null;
+/**
+ * A condition on the items of a list: what it is searched for stands in their heading or, where that is asked, in the text readers see; and
+ * they bear its tag.
+ */
+async function condition(db: Db, kind: Kind, { q, inTexts, tag }: Searched) {
+	const bears = tag ? sql<boolean>`id in (select item_id from item_tags where slug = ${tag} and kind = ${kind})` : null;
+	if (!q) return bears;
 	const texts = inTexts ? await heldByTexts(db, kind, q) : null;
-	return texts ? sql<boolean>`(${matches(q)} or ${texts})` : matches(q);
+	const holds = texts ? sql<boolean>`(${matches(q)} or ${texts})` : matches(q);
+	return bears ? sql<boolean>`${holds} and ${bears}` : holds;
 }
 
 function found(db: Db, kind: Kind, only: Awaited<ReturnType<typeof condition>>) {

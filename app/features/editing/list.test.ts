@@ -5,6 +5,7 @@ import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/ro
 import { keepText } from "../../platform/kept-work/keep.server.ts";
 import { indexItems } from "../../platform/search/items-store.server.ts";
 import type { Kind } from "../../shared/kinds.ts";
+import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { ideaHeading } from "./ideas.ts";
 import { isIdea, listIdeas, listPage } from "./ideas-store.server.ts";
 import { readListQuery, writeListQuery } from "./list-query.ts";
@@ -20,6 +21,7 @@ test("the address is the state of the list, and nothing that makes no sense is",
 		"?tri=titre&page=3",
 		"?q=a&etat=publies&tri=-lecture",
 		"?q=a&textes=1",
+		"?q=a&mot-cle=eolien&etat=publies",
 		"?tri=creation",
 	]) {
 		expect(writeListQuery(query("actualites", address))).toBe(address);
@@ -27,6 +29,7 @@ test("the address is the state of the list, and nothing that makes no sense is",
 	expect(query("visionnaires", "?tri=lecture&etat=rien&page=-2")).toEqual({
 		q: "",
 		inTexts: false,
+		tag: "",
 		state: null,
 		sort: "creation",
 		descending: true,
@@ -54,6 +57,34 @@ describeOnEveryEngine("the lists of the admin area", (open) => {
 		await db.updateTable("articles").set({ search_text: "gardé" }).execute();
 		await fillAllSearchTexts({ db });
 		expect((await db.selectFrom("articles").select("search_text").distinct().execute()).length).toBe(1);
+	});
+
+	test("narrowed to what bears a tag, drafts among them, of its own kind alone", async () => {
+		const { db } = await open();
+		const tags = writeTags(tagsOf(["Éolien", "Vélo"]));
+		await insertArticles(db, [
+			articleRow({ title: "Le vent", tags }),
+			articleRow({ title: "Le vent caché", tags, is_published: false }),
+			articleRow({ title: "Le vent sans mot" }),
+			articleRow({ title: "La pluie", tags: writeTags(tagsOf(["Vélo"])) }),
+		]);
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ name: "La voilerie", tags }))
+			.execute();
+		await fillAllSearchTexts({ db });
+		const found = async (kind: Kind, address: string) => {
+			const asked = query(kind, address);
+			return [(await listItems(db, kind, asked)).map(({ heading }) => heading), await countItems(db, kind, asked)];
+		};
+		const counted = (all: number, published: number) => ({ all, published, drafts: all - published });
+		expect(await found("actualites", "?mot-cle=%C3%89olien&tri=titre")).toEqual([["Le vent", "Le vent caché"], counted(2, 1)]);
+		expect(await found("actualites", "?mot-cle=velo&q=pluie")).toEqual([["La pluie"], counted(1, 1)]);
+		expect(await found("actualites", "?mot-cle=eolien&etat=brouillons")).toEqual([["Le vent caché"], counted(2, 1)]);
+		expect(await found("vie-alt", "?mot-cle=eolien")).toEqual([["La voilerie"], counted(1, 1)]);
+		expect(await found("vie-alt", "?mot-cle=rien")).toEqual([[], counted(0, 0)]);
+		// Neither what is begun nor what is deleted bears one.
+		for (const state of ["idees", "corbeille"]) expect(query("actualites", `?mot-cle=velo&etat=${state}`).tag).toBe("");
 	});
 
 	test("counted, filtered, sorted and paged; what has no value comes last, whichever way", async () => {

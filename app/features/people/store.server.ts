@@ -1,6 +1,6 @@
 // Owns the reading of people and collectives for readers, whichever table holds them: public ones only, newest first.
 // Cards never load stories; nothing here is paged (row 023).
-import { type AnyColumn, type NotNull, type Selection, sql } from "kysely";
+import { type AnyColumn, type Selection, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
@@ -88,25 +88,29 @@ export function listForSitemap(db: Db, kind: PortraitKind) {
 }
 
 /**
- * Those that became public since feeds carry them, the latest first.
- * @param among - those of these ids alone, or of this category
+ * Those that became public since feeds carry them, the latest first: whoever has read the site's feed for years is not told of all at once.
+ * @param among - those of these ids alone, or of this category; `sinceEver`: those that were public before, too, by the day they were written
  */
 export function listForFeed(
 	db: Db,
 	kind: PortraitKind,
 	most: number,
-	{ ids = null, category = null }: { ids?: readonly string[] | null; category?: string | null } = {},
+	{
+		ids = null,
+		category = null,
+		sinceEver = false,
+	}: { ids?: readonly string[] | null; category?: string | null; sinceEver?: boolean } = {},
 ) {
+	const since = sql<string>`coalesce(feed_at, created_at)`;
 	return db
 		.selectFrom(kinds[kind].table)
-		.select([...cardColumns, ...storyColumns, "feed_id", "feed_at", "updated_at"])
+		.select([...cardColumns, ...storyColumns, "feed_id", since.as("feed_at"), "updated_at"])
 		.where(isPublic)
-		.where("feed_at", "is not", null)
+		.$if(!sinceEver, (rows) => rows.where("feed_at", "is not", null))
 		.$if(ids !== null, (rows) => rows.where("id", "in", ids?.length ? ids : [""]))
 		.$if(category !== null, (rows) => rows.where("category", "=", category))
-		.orderBy("feed_at", "desc")
+		.orderBy(since, "desc")
 		.orderBy("id", "desc")
 		.limit(most)
-		.$narrowType<{ feed_at: NotNull }>()
 		.execute();
 }

@@ -99,7 +99,10 @@ function sorted(matches: readonly Match[], sort: Search["sort"]): number[] {
 	return matches.toSorted(order).map(({ num }) => num);
 }
 
-/** How many results each choice leaves beside what else was chosen, the most first; no more than are shown, and the chosen one. */
+/**
+ * How many results each choice leaves beside what else was chosen, the most first; no more than are shown, and the chosen one. Of years all, the
+ * newest first: no word more would find an older one.
+ */
 function facetsOf(matches: readonly Match[], narrowed: Narrowed): Record<Facet, Choice[]> {
 	const of = (facet: Facet): Choice[] => {
 		const counts = new Map<string, number>();
@@ -115,7 +118,7 @@ function facetsOf(matches: readonly Match[], narrowed: Narrowed): Record<Facet, 
 			.sort((left, right) =>
 				isYear ? Number(right.value) - Number(left.value) : right.count - left.count || (left.value < right.value ? -1 : 1),
 			)
-			.filter(({ value }, place) => place < MOST_CHOICES || value === String(chosen));
+			.filter(({ value }, place) => isYear || place < MOST_CHOICES || value === String(chosen));
 	};
 	return { kind: of("kind"), category: of("category"), tag: of("tag"), author: of("author"), year: of("year") };
 }

@@ -1,6 +1,7 @@
 // Owns what the page of an author shows: who they are.
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
+import { shownDomain } from "../../platform/mail/shown-address.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { type NamedLink, readLinks } from "../../shared/rows.ts";
 import { typographyFr } from "../../shared/typography.ts";
@@ -16,6 +17,8 @@ export async function presentAuthor({ db }: Pick<Services, "db">, row: PublicAut
 		name: typographyFr(row.name),
 		line: typographyFr(row.line ?? ""),
 		portrait: image ? { ...image, alt: row.portrait_alt ?? image.alt, credit: row.portrait_credit ?? image.credit } : null,
-		links: readLinks(row.links).filter(({ url }) => url.startsWith("https://")),
+		links: readLinks(row.links)
+			.filter(({ url }) => url.startsWith("https://"))
+			.map((link) => (link.name === link.host ? { ...link, name: shownDomain(link.host) } : link)),
 	};
 }

@@ -2,9 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { writeOrder } from "../../platform/series/series.ts";
 import type { Services } from "../../platform/services.ts";
 import { searchText } from "../../shared/fold.ts";
-import { kinds } from "../../shared/kinds.ts";
+import { type Kind, kinds } from "../../shared/kinds.ts";
+import { writeTags } from "../../shared/tags.ts";
 import { demoCopy } from "./copy.ts";
 import { DEMO_IMAGES } from "./demo-images.server.ts";
 import type { DemoContent } from "./read-demo.server.ts";
@@ -36,22 +38,25 @@ function imageAddress(name: string): string {
 	return `/${DEMO_IMAGES}/${name}.webp`;
 }
 
-/** What every item is kept with besides its own words. */
-const kept = (slug: string, heading: string) => ({
-	id: randomUUID(),
-	search_text: searchText(heading),
-	image_credit: demoCopy.credit,
-	origin: `demo:${slug}`,
-});
+/** The id of somebody the demonstration says something of begins so: a name alone is nobody's. */
+const AUTHOR_ID = "demo:";
 
-/** Writes every item of the demonstration. */
-export async function insertAll(transaction: Transaction<Database>, content: DemoContent): Promise<void> {
+/** Writes every item of the demonstration, what is said of its series and of who signs; `at`: when. */
+export async function insertAll(transaction: Transaction<Database>, content: DemoContent, at: Date): Promise<void> {
+	/** What every item is kept with besides its own words. */
+	const kept = (kind: Kind, slug: string, heading: string) => ({
+		id: randomUUID(),
+		search_text: searchText(heading),
+		image_credit: demoCopy.credit,
+		origin: `demo:${slug}`,
+		series: writeTags(content.series.flatMap(({ item }) => (item.items.some((of) => of.kind === kind && of.slug === slug) ? [item] : []))),
+	});
 	await transaction
 		.insertInto("articles")
 		.values(
 			content.articles.map(({ item: { image, ...item }, body }) => ({
 				...item,
-				...kept(item.slug, item.title),
+				...kept("actualites", item.slug, item.title),
 				content: body,
 				is_published: true,
 				created_at: item.published_at,
@@ -64,7 +69,7 @@ export async function insertAll(transaction: Transaction<Database>, content: Dem
 		.values(
 			content.visionaries.map(({ item: { image, achievements, links, ...item }, body }) => ({
 				...item,
-				...kept(item.slug, item.name),
+				...kept("visionnaires", item.slug, item.name),
 				full_story: body,
 				is_active: true,
 				image_url: imageAddress(image),
@@ -78,7 +83,7 @@ export async function insertAll(transaction: Transaction<Database>, content: Dem
 		.values(
 			content.vieAlt.map(({ item: { image, key_points, social_links, ...item }, body }) => ({
 				...item,
-				...kept(item.slug, item.name),
+				...kept("vie-alt", item.slug, item.name),
 				full_story: body,
 				is_active: true,
 				image_url: imageAddress(image),
@@ -86,6 +91,68 @@ export async function insertAll(transaction: Transaction<Database>, content: Dem
 				social_links: orderedLinks(social_links),
 			})),
 		)
+		.execute();
+	await insertSeries(transaction, content.series, at);
+	await insertAuthors(transaction, content.authors, at);
+}
+
+async function insertSeries(transaction: Transaction<Database>, series: DemoContent["series"], at: Date): Promise<void> {
+	for (const { item, body } of series) {
+		const parts = await Promise.all(
+			item.items.map(async ({ kind, slug }) => {
+				const { id } = await transaction.selectFrom(kinds[kind].table).select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
+				return { kind, id };
+			}),
+		);
+		const said = {
+			name: item.name,
+			text: body,
+			image_url: imageAddress(item.image),
+			image_alt: item.image_alt,
+			image_credit: demoCopy.credit,
+			item_order: writeOrder(parts),
+			updated_at: at.toISOString(),
+		};
+		await transaction
+			.insertInto("series")
+			.values({ slug: item.slug, ...said })
+			.onConflict((conflict) => conflict.column("slug").doUpdateSet(said))
+			.execute();
+	}
+}
+
+/** Who signs, and is public; somebody else of that name stays who they are. */
+async function insertAuthors(transaction: Transaction<Database>, authors: DemoContent["authors"], at: Date): Promise<void> {
+	for (const { item } of authors) {
+		const said = {
+			line: item.line,
+			portrait: imageAddress(item.image),
+			portrait_alt: item.image_alt,
+			portrait_credit: demoCopy.credit,
+			links: orderedLinks(item.links),
+			is_public: 1,
+		};
+		await transaction
+			.insertInto("authors")
+			.values({ id: AUTHOR_ID + item.slug, name: item.name, slug: item.slug, created_at: at.toISOString(), ...said })
+			.onConflict((conflict) => conflict.column("slug").doUpdateSet(said).where("authors.id", "like", `${AUTHOR_ID}%`))
+			.execute();
+	}
+}
+
+/** Takes back what the demonstration said of series and of people; series that others are of stay, and so do names that sign. */
+export async function forgetDemoWords(transaction: Transaction<Database>): Promise<void> {
+	await transaction
+		.deleteFrom("series")
+		.where("image_url", "like", `/${DEMO_IMAGES}/%`)
+		.where("image_credit", "=", demoCopy.credit)
+		.where("slug", "not in", transaction.selectFrom("item_series").select("slug"))
+		.execute();
+	// A name that no text bears any more is forgotten by itself (features/editing/forget-authors.server.ts).
+	await transaction
+		.updateTable("authors")
+		.set({ line: null, portrait: null, portrait_alt: null, portrait_credit: null, links: null, is_public: 0 })
+		.where("id", "like", `${AUTHOR_ID}%`)
 		.execute();
 }
 

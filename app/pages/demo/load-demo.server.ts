@@ -2,6 +2,7 @@
 // Its rows carry an origin `demo:…`, which is also how a page knows to say that all is invented.
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { takeUpSignature } from "../../features/editing/signatures.server.ts";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { nameItemsForFeeds } from "../../platform/feed-names/feed-name-store.server.ts";
 import { folderIn } from "../../platform/files/data-folder.ts";
@@ -9,7 +10,7 @@ import { deleteImagesOf } from "../../platform/images/image-store.server.ts";
 import { forgetMemo, readMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { DEMO_IMAGES, recordDemoImages, storeDemoImages } from "./demo-images.server.ts";
-import { deleteDemoItems, insertAll, isEmpty, takeWriteLock } from "./demo-store.server.ts";
+import { deleteDemoItems, forgetDemoWords, insertAll, isEmpty, takeWriteLock } from "./demo-store.server.ts";
 import { readDemo } from "./read-demo.server.ts";
 
 /** Noted when the demonstration is taken away: a restart does not bring it back. */
@@ -50,7 +51,8 @@ export async function loadDemoIntoEmpty(
 		await takeWriteLock(transaction);
 		if (!(await isEmpty(transaction))) return false;
 		await recordDemoImages(transaction as unknown as Services["db"], images);
-		await insertAll(transaction, content);
+		await insertAll(transaction, content, services.clock.now());
+		for (const { item } of content.articles) await takeUpSignature(transaction, item.author_name, services.clock.now());
 		await nameItemsForFeeds(transaction, services.config.siteUrl);
 		await forgetMemo(transaction, REMOVED);
 		return true;
@@ -63,7 +65,9 @@ export async function loadDemoIntoEmpty(
 export async function removeDemo(services: Services): Promise<number> {
 	const { items, paths } = await writeContent(services, async (transaction) => {
 		await writeMemo(transaction, REMOVED, "true");
-		return { items: await deleteDemoItems(transaction), paths: await deleteImagesOf(transaction as unknown as Services["db"], "demo:") };
+		const items = await deleteDemoItems(transaction);
+		await forgetDemoWords(transaction);
+		return { items, paths: await deleteImagesOf(transaction as unknown as Services["db"], "demo:") };
 	});
 	for (const path of paths) await services.files.remove(path);
 	return items;

@@ -3,6 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
+import { type Kind, kindNames } from "../../shared/kinds.ts";
+import { slugify } from "../../shared/slug.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { z } from "../../shared/zod.ts";
 
@@ -64,6 +66,21 @@ const vieAltSchema = z.object({
 	...image,
 });
 
+/** An item of the demonstration: `vie-alt/la-coursive`. */
+const part = z.string().transform((path, context): { kind: Kind; slug: string } => {
+	const kind = kindNames.find((name) => path.startsWith(`${name}/`));
+	if (kind) return { kind, slug: path.slice(kind.length + 1) };
+	context.addIssue(`${path} begins with no kind`);
+	return z.NEVER;
+});
+
+/** What an address is made of where the name makes it. */
+const withSlug = <Named extends { name: string }>(named: Named) => ({ ...named, slug: slugify(named.name) });
+
+const seriesSchema = z.object({ name: text, items: z.array(part).min(1), ...image }).transform(withSlug);
+
+const authorSchema = z.object({ name: text, line: text, links: z.array(link), ...image }).transform(withSlug);
+
 async function readFolder<Schema extends z.ZodType>(folder: string, schema: Schema): Promise<{ item: z.infer<Schema>; body: string }[]> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
 	return Promise.all(
@@ -81,14 +98,19 @@ export type DemoContent = {
 	articles: { item: z.infer<typeof articleSchema>; body: string }[];
 	visionaries: { item: z.infer<typeof visionarySchema>; body: string }[];
 	vieAlt: { item: z.infer<typeof vieAltSchema>; body: string }[];
+	/** `body`: the text that presents it. */
+	series: { item: z.infer<typeof seriesSchema>; body: string }[];
+	authors: { item: z.infer<typeof authorSchema> }[];
 };
 
 /** Reads the folder `demo/`. Throws, naming the file and the field, on a particular that is missing or wrong. */
 export async function readDemo(folder: string): Promise<DemoContent> {
-	const [articles, visionaries, vieAlt] = await Promise.all([
+	const [articles, visionaries, vieAlt, series, authors] = await Promise.all([
 		readFolder(join(folder, "articles"), articleSchema),
 		readFolder(join(folder, "visionaries"), visionarySchema),
 		readFolder(join(folder, "vie-alt"), vieAltSchema),
+		readFolder(join(folder, "series"), seriesSchema),
+		readFolder(join(folder, "authors"), authorSchema),
 	]);
-	return { articles, visionaries, vieAlt };
+	return { articles, visionaries, vieAlt, series, authors };
 }

@@ -59,8 +59,8 @@ export type FeedContent = {
 	entries: FeedEntry[];
 };
 
-/** Which items of a kind: those of these ids alone, or of a category. */
-type Among = { ids?: string[]; category?: string | null };
+/** Which items of a kind: those of these ids alone, or of a category; a part's feed has all that its page shows (`sinceEver`). */
+type Among = { ids?: string[]; category?: string | null; sinceEver?: boolean };
 
 type Sketch = {
 	of: { kind: string; id: string };
@@ -110,14 +110,14 @@ async function partOf(services: Services, { title, ...part }: Part, all: Sketch[
 
 /** Reads what a feed of some items carries, of any kind, the newest first: those at these places, as lists give them. */
 export async function readPartFeed(services: Services, part: Part, places: readonly { kind: Kind; id: string }[]): Promise<FeedContent> {
-	const ids = (of: Kind) => ({ ids: places.flatMap(({ kind, id }) => (kind === of ? id : [])) });
+	const ids = (of: Kind) => ({ ids: places.flatMap(({ kind, id }) => (kind === of ? id : [])), sinceEver: true });
 	const all = await Promise.all([articles(services, ids("actualites")), ...portraitKinds.map((kind) => people(services, kind, ids(kind)))]);
 	return partOf(services, part, all.flat());
 }
 
 /** Reads what the feed of a kind carries, or of one of its categories; null where nothing is in that. */
 export async function readKindFeed(services: Services, kind: Kind, category: string | null): Promise<FeedContent | null> {
-	const all = kind === "actualites" ? await articles(services, { category }) : await people(services, kind, { category });
+	const all = kind === "actualites" ? await articles(services, { category }) : await people(services, kind, { category, sinceEver: true });
 	if (category && all.length === 0) return null;
 	const { all: title, about: description } = kindWords[kind];
 	const { list } = kinds[kind];

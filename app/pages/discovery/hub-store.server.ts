@@ -6,21 +6,35 @@ import { type Kind, kinds } from "../../shared/kinds.ts";
 /** A newsletter is in its feed once it has left, not while it leaves. */
 const PUBLISHING: readonly JournalKind[] = ["published", "sending-ended"];
 
-/** What became public between two moments, as the journal has it, the latest first; `type`: a kind of item, or newsletters. */
+/** A line of the journal: its moment, its id. The lines of one moment follow each other by their ids; null: after all of them. */
+export type Line = { at: string; id: string | null };
+
+/**
+ * What became public after a line of the journal and until a moment, the earliest first; `type`: a kind of item, or newsletters.
+ * @returns `upTo`: the last line that was read, where there may be more; else the moment
+ */
 export async function listPublished(
 	db: Db,
-	{ since, until, most }: { since: string; until: string; most: number },
-): Promise<{ type: string; id: string }[]> {
+	{ since, until, most }: { since: Line; until: string; most: number },
+): Promise<{ published: { type: string; id: string }[]; upTo: Line }> {
 	const rows = await db
 		.selectFrom("journal")
-		.select(["subject_type", "subject_id"])
-		.where("at", ">", since)
+		.select(["id", "at", "subject_type", "subject_id"])
+		.where((line) => {
+			const later = line("at", ">", since.at);
+			return since.id === null ? later : line.or([later, line.and([line("at", "=", since.at), line("id", ">", since.id)])]);
+		})
 		.where("at", "<=", until)
 		.where("kind", "in", PUBLISHING)
-		.orderBy("at", "desc")
+		.orderBy("at")
+		.orderBy("id")
 		.limit(most)
 		.execute();
-	return rows.flatMap(({ subject_type: type, subject_id: id }) => (type && id ? { type, id } : []));
+	const last = rows.length === most ? rows.at(-1) : undefined;
+	return {
+		published: rows.flatMap(({ subject_type: type, subject_id: id }) => (type && id ? { type, id } : [])),
+		upTo: last ? { at: last.at, id: last.id } : { at: until, id: null },
+	};
 }
 
 /** What an item is filed under: its category; its tags and its series as its columns have them; the public authors of its signature. */

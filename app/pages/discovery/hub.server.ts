@@ -18,13 +18,14 @@ import {
 import { isKind, type Kind } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import { z } from "../../shared/zod.ts";
-import { findFiled, listPublished } from "./hub-store.server.ts";
+import { findFiled, type Line, listPublished } from "./hub-store.server.ts";
 
 const MEMO = "hub_told";
 /** A publication is looked for once its transaction is over for certain. */
 const SETTLED_MS = 10_000;
 /** Feeds told of in one pass, the others at the next ones; each takes ten seconds at most. */
 const MOST_FEEDS = 20;
+/** Publications looked at in one pass, the others at the next ones. */
 const MOST_PUBLISHED = 50;
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 const MOST_TRIES = 8;
@@ -35,6 +36,8 @@ const noted = z.object({
 	hub: z.string(),
 	/** What was published until then is told, but for `waiting`. */
 	upTo: z.string(),
+	/** Of the publications of that moment, the last that is; null: all of them. */
+	upToId: z.string().nullable().default(null),
 	/** Feeds that nobody came to yet, then those that were not taken; each has tries of its own. */
 	waiting: z.array(z.object({ feed: z.string(), tries: z.number(), nextAt: z.string().nullable() })),
 	/** One pass is under way until then, or was when its process ended. */
@@ -67,15 +70,15 @@ async function feedsOf(db: Db, kind: Kind, id: string): Promise<string[]> {
 	];
 }
 
-/** The feeds that have news since a moment; those of the whole site first. */
-async function feedsWithNews(db: Db, since: string, until: string): Promise<string[]> {
-	const published = await listPublished(db, { since, until, most: MOST_PUBLISHED });
-	if (published.length === 0) return [];
+/** The feeds that have news after a line of the journal, those of the whole site first, and up to which line they were looked for. */
+async function feedsWithNews(db: Db, since: Line, until: string): Promise<{ news: string[]; upTo: Line }> {
+	const { published, upTo } = await listPublished(db, { since, until, most: MOST_PUBLISHED });
+	if (published.length === 0) return { news: [], upTo };
 	const feeds = new Set([rssPath, jsonFeedPath]);
 	for (const { type, id } of published) {
 		for (const feed of isKind(type) ? await feedsOf(db, type, id) : [newslettersFeedPath]) feeds.add(feed);
 	}
-	return [...feeds];
+	return { news: [...feeds], upTo };
 }
 
 /** What waits after a feed was not taken: it, once more, after a pause; nothing once it was tried often enough. */
@@ -97,18 +100,19 @@ export async function tellHubNow(services: Needs): Promise<void> {
 	const until = new Date(now.getTime() - SETTLED_MS).toISOString();
 	const before = await readMemo(db, MEMO);
 	const note = readNote(before);
-	const write = (next: Omit<Noted, "hub">) => JSON.stringify({ hub, ...next } satisfies Noted);
+	const write = ({ at, id }: Line, next: Pick<Noted, "waiting" | "heldUntil">) =>
+		JSON.stringify({ hub, upTo: at, upToId: id, ...next } satisfies Noted);
 	// Another hub is told of what comes from now on.
-	if (before === null || note?.hub !== hub) return writeMemo(db, MEMO, write({ upTo: until, waiting: [], heldUntil: null }));
+	if (before === null || note?.hub !== hub) return writeMemo(db, MEMO, write({ at: until, id: null }, { waiting: [], heldUntil: null }));
 	if (note.heldUntil !== null && note.heldUntil > now.toISOString()) return;
-	const news = await feedsWithNews(db, note.upTo, until);
+	const { news, upTo } = await feedsWithNews(db, { at: note.upTo, id: note.upToId }, until);
 	const waiting: Waiting[] = [
 		...news.map((feed) => ({ feed, tries: 0, nextAt: null })),
 		...note.waiting.filter(({ feed }) => !news.includes(feed)),
 	];
 	const due = waiting.filter(({ nextAt }) => nextAt === null || nextAt <= now.toISOString()).slice(0, MOST_FEEDS);
 	if (due.length === 0) return;
-	const claimed = write({ upTo: until, waiting, heldUntil: new Date(now.getTime() + TELLING_MS).toISOString() });
+	const claimed = write(upTo, { waiting, heldUntil: new Date(now.getTime() + TELLING_MS).toISOString() });
 	if (!(await replaceMemo(db, MEMO, { before, value: claimed }))) return;
 	const left: Waiting[] = [];
 	for (const one of due) {
@@ -120,7 +124,7 @@ export async function tellHubNow(services: Needs): Promise<void> {
 		log.warn({ hub, feed, ...posted }, "the hub did not take what it was told");
 	}
 	const rest = waiting.filter((one) => !due.includes(one));
-	await replaceMemo(db, MEMO, { before: claimed, value: write({ upTo: until, waiting: [...rest, ...left], heldUntil: null }) });
+	await replaceMemo(db, MEMO, { before: claimed, value: write(upTo, { waiting: [...rest, ...left], heldUntil: null }) });
 }
 
 /** Whose hub is being told just now. */

@@ -146,6 +146,24 @@ describeOnEveryEngine("telling a hub", (open) => {
 		expect(heard).toEqual(expect.arrayContaining(words.map((word) => said(`/mots-cles/${word}/flux.xml`))));
 	});
 
+	test("of many publications at one moment, none is forgotten: each is told of once, in this pass or the next ones", async () => {
+		const { db, services, pass } = await site();
+		await pass();
+		const ids = Array.from({ length: 120 }, (_, index) => `publie-${index}`);
+		const rows = ids.map((id) => articleRow({ id, category: null, series: writeTags(tagsOf([id])) }));
+		await db.insertInto("articles").values(rows).execute();
+		const at = services.clock.now();
+		for (const id of ids) {
+			await writeJournal(db, { kind: "published", actor: null, at, subject: { type: "actualites", id, title: id } });
+		}
+		for (let minute = 0; minute < 10; minute++) await pass();
+		const told = heard.filter((line) => line.includes("/series/"));
+		expect(told.sort()).toEqual(ids.map((id) => said(`/series/${id}/flux.xml`)).sort());
+		const before = heard.length;
+		await pass();
+		expect(heard).toHaveLength(before);
+	});
+
 	test("a feed that the hub refuses holds nothing else back; one with something new is tried as often as any", async () => {
 		const { published, pass } = await site();
 		await pass();

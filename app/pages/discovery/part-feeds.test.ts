@@ -1,13 +1,18 @@
 // Feeds of parts of the site, the list of them, and the sitemap of news, as a reader's program has them.
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, visionaryRow } from "../../../tests/support/rows.ts";
+import { listAddress } from "../../features/articles/head.ts";
+import { loader as listLoader, meta as listMeta } from "../../features/articles/routes/list.tsx";
 import { nameAuthors } from "../../features/editing/signatures.server.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import type { Services } from "../../platform/services.ts";
+import { openLog } from "../../platform/log/log.ts";
+import { type Services, servicesContext } from "../../platform/services.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { readAuthorFeed, readFeed, readKindFeed, readNewslettersFeed, readTagFeed } from "./feed.server.ts";
 import { listFeeds, writeFeedList } from "./feed-list.server.ts";
+import { loader as feedLoader } from "./kind-feed.ts";
 import { hubHeaders } from "./part-feed.server.ts";
 import { listNews } from "./published.server.ts";
 import { writeJsonFeed } from "./write-json-feed.ts";
@@ -26,6 +31,7 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 			config: readConfig({}),
 			clock: { now: () => now },
 			settings,
+			log: openLog("silent"),
 			files: { get: async () => null },
 		} as unknown as Services;
 		const hours = (count: number) => new Date(now.getTime() - count * 3_600_000).toISOString();
@@ -49,7 +55,11 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 			.execute();
 		await db
 			.insertInto("visionaries")
-			.values([visionaryRow({ name: "Zoé", feed_at: hours(3), category: "Outils" })])
+			.values([
+				visionaryRow({ name: "Zoé", feed_at: hours(3), category: "Outils" }),
+				// Public since before there were feeds: readers of the site's own are not told of it as of news.
+				visionaryRow({ name: "Anne", feed_at: null, created_at: hours(900), category: "Outils", tags: writeTags(tagsOf(["Éolien"])) }),
+			])
 			.execute();
 		await nameAuthors(services);
 		await db.updateTable("authors").set({ is_public: 1 }).where("slug", "=", "ada").execute();
@@ -62,14 +72,34 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 		expect(titles(await readFeed(services))).toEqual(["À venir", "Neuf", "Zoé", "D’hier", "D’avant"]);
 		expect(titles(await readKindFeed(services, "actualites", null))).toEqual(["À venir", "Neuf", "D’hier", "D’avant"]);
 		expect(titles(await readKindFeed(services, "actualites", "Outils"))).toEqual(["D’hier", "D’avant"]);
-		expect(titles(await readKindFeed(services, "visionnaires", "Outils"))).toEqual(["Zoé"]);
+		expect(titles(await readKindFeed(services, "visionnaires", "Outils"))).toEqual(["Zoé", "Anne"]);
 		expect(titles(await readKindFeed(services, "vie-alt", null))).toEqual([]);
 		expect(await readKindFeed(services, "actualites", "Secret")).toBeNull();
 		expect(titles(await readAuthorFeed(services, "ada"))).toEqual(["Neuf", "D’avant"]);
 		expect(await readAuthorFeed(services, "bo")).toBeNull();
-		expect(titles(await readTagFeed(services, "eolien"))).toEqual(["Neuf"]);
+		expect(titles(await readTagFeed(services, "eolien"))).toEqual(["Neuf", "Anne"]);
 		expect(titles(await readNewslettersFeed(services))).toEqual([]);
 	});
+
+	test.each([null, "Outils", "Secret", "Nulle part"])(
+		"the feed that the list of « %s » names is there, under its name",
+		async (category) => {
+			const services = await site();
+			const context = new RouterContextProvider();
+			context.set(servicesContext, services);
+			const asked = (path: string) => {
+				const url = new URL(path, services.config.siteUrl);
+				return { request: new Request(url), url, params: {}, context } as never;
+			};
+			const loaded = await listLoader(asked(listAddress(category)));
+			const loaderData = "data" in loaded ? loaded.data : loaded;
+			const link = listMeta({ loaderData, matches: [] } as never).find((tag) => "rel" in tag && tag.rel === "alternate");
+			const { href, title } = link as { href: string; title: string };
+			const feed = await feedLoader(asked(href));
+			expect(feed.status).toBe(200);
+			expect(await feed.text()).toContain(`<title>Vent &amp; &lt;Cie&gt; : ${title.replace(" : ", ", ")}</title>`);
+		},
+	);
 
 	test("a feed says where it stands and who tells of its news", async () => {
 		const services = await site();

@@ -10,6 +10,7 @@ export const homeCopy = {
 	news: "Actualités",
 	allNews: "Toutes les actualités",
 	visionary: "Visionnaire à la une",
+	strip: "Pour continuer",
 	readPortrait: "Lire son portrait",
 	principlesTitle: "Ce à quoi on tient",
 	principlesLead: "Quatre principes, pas un de plus. On les relit avant chaque article, et on se fait gronder quand on les oublie.",

@@ -5,12 +5,13 @@ import { HOME_TEASERS } from "../../features/articles/rules.ts";
 import { type ArticleCardRow, listArticles } from "../../features/articles/store.server.ts";
 import { presentTeaser } from "../../features/people/visionaries/present.server.ts";
 import { newestVisionary } from "../../features/people/visionaries/store.server.ts";
-import { servedPieces } from "../../platform/http/bodies.server.ts";
+import { servedBody, servedPieces } from "../../platform/http/bodies.server.ts";
 import { reading } from "../../platform/http/reading.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { kinds } from "../../shared/kinds.ts";
 import { metaTags, organization, siteOf } from "../../shared/seo.ts";
+import { BodyText } from "../../ui/body-text.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Band, Frame } from "../../ui/frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,6 +22,7 @@ import type { Route } from "./+types/route";
 import { homeCopy, principles } from "./copy.ts";
 import { NewsTeasers, type Teaser } from "./news-teasers.tsx";
 import { sampleArticles, sampleVisionary } from "./samples.server.ts";
+import { drawStrip } from "./strip.server.tsx";
 import { VisionaryTeaser } from "./visionary-teaser.tsx";
 import "./home.css";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
@@ -32,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const { rows } = await listArticles(services.db, { limit: HOME_TEASERS });
 		const visionary = await newestVisionary(services.db);
+		const strip = await drawStrip(services);
 		return {
+			strip: strip ? servedBody(context, strip) : null,
 			teasers: servedPieces(context, rows.length > 0 ? await teasersOf(services, rows) : sampleArticles),
 			visionary: visionary ? await presentTeaser(services, visionary) : sampleVisionary,
 		};
@@ -80,6 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<NewsTeasers teasers={loaderData.teasers} />
 			</Frame>
 			<VisionaryTeaser visionary={loaderData.visionary} />
+			{loaderData.strip && <BodyText className="frame home-strip" body={loaderData.strip} />}
 			<Band tone="pink" torn className="principles-band" id="manifeste" aria-labelledby="principes">
 				<Frame>
 					<div className="principles-intro">

@@ -6,7 +6,7 @@ import { pressCopy } from "./copy.ts";
 const WIDE_ENOUGH = 800;
 /** Nothing of these could act; the page's own bootstrap, which has no type, opens its menu. */
 const USELESS =
-	"script[type], script[src], noscript, form, dialog, .share-row, .coupon, .article-subscribe, .join, [data-told], [data-weight], .told, audio, link:not([rel=stylesheet], [rel=preload][as=font], [rel=icon], [rel=canonical])";
+	"script[type], script[src], noscript, form, dialog, .share-row, .coupon, .article-subscribe, .join, [data-told], [data-weight], .told, .onward-mentions, .onward-next, .onward-time, audio, link:not([rel=stylesheet], [rel=preload][as=font], [rel=icon], [rel=canonical])";
 
 export type ReadableCopy = {
 	html: string;

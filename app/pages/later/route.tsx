@@ -1,5 +1,5 @@
 // /a-lire: what this browser keeps, for whoever holds it.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { laterPath } from "../../shared/addresses.ts";
 import { dateText } from "../../shared/dates-fr.ts";
@@ -43,11 +43,24 @@ export default function Later() {
 			isHere = false;
 		};
 	}, []);
+	const list = useRef<HTMLDivElement>(null);
+	const left = useRef<number | null>(null);
 	const remove = async ({ path, title }: KeptPage) => {
+		const place = Array.isArray(shown) ? shown.findIndex((page) => page.path === path) : 0;
 		await removePage(path);
+		left.current = place;
 		setShown(await listKept());
 		setTold([copy.removed(title)]);
 	};
+	// The button that was pressed is gone with its row: who goes by keys goes on from the next one, else from the last, else from the way out.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once the rows stand anew
+	useEffect(() => {
+		const place = left.current;
+		left.current = null;
+		if (place === null) return;
+		const ways = [...(list.current?.querySelectorAll<HTMLElement>(".button") ?? [])];
+		(ways[place] ?? ways.at(-1))?.focus();
+	}, [shown]);
 	return (
 		<Frame className="later-page">
 			<h1 className="display-4">{copy.heading}</h1>
@@ -58,7 +71,7 @@ export default function Later() {
 					<p key={words}>{words}</p>
 				))}
 			</div>
-			<div className="later-list" data-wake>
+			<div className="later-list" data-wake ref={list}>
 				<List shown={shown} remove={remove} />
 			</div>
 		</Frame>

@@ -23,6 +23,7 @@ export const searchCopy = {
 	reset: "Tout voir",
 	results: "Résultats",
 	narrow: "Affiner la recherche",
+	toFacets: "Trier, affiner",
 	all: "Tout",
 	order: "Trier les résultats",
 	sorts: { relevance: "Les plus proches", date: "Les plus récents" },

@@ -125,6 +125,18 @@ describeOnEveryEngine("the page of results", (open) => {
 		]);
 	});
 
+	test("every year can be chosen, however long there has been a magazine", async () => {
+		const { db } = await open();
+		const years = Array.from({ length: 12 }, (_, place) => String(2025 - place));
+		const articles = years.map((year) =>
+			articleRow({ slug: `de-${year}`, content: "Un cèdre.", published_at: `${year}-06-01T12:00:00.000Z` }),
+		);
+		await db.insertInto("articles").values(articles).execute();
+		await rebuildSearch({ db });
+		const found = await searched({ db, config: readConfig({}) }, readSearch(new URLSearchParams("q=cèdre")));
+		expect(found?.facets.year.map(({ value }) => value)).toEqual(years);
+	});
+
 	test("what is withdrawn while the index still holds it is shown to nobody", async () => {
 		const { db } = await open();
 		const { ask } = await magazine(db);

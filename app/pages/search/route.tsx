@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { mainLinks } from "../layout/copy.ts";
 import { isIndexBehind } from "../search-index.server.ts";
 import type { Route } from "./+types/route";
-import { Facets } from "./components/facets.tsx";
+import { FACETS, Facets } from "./components/facets.tsx";
 import { ResultRow } from "./components/result-row.tsx";
 import { searchCopy as copy, countLine } from "./copy.ts";
 import { type Found, searched } from "./present.server.ts";
@@ -145,7 +145,12 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 	return (
 		<div className="search-answer">
 			<section className="search-results" aria-labelledby="search-count">
-				<h2 id="search-count">{counted}</h2>
+				<div className="search-top">
+					<h2 id="search-count">{counted}</h2>
+					<a className="text-link" href={`#${FACETS}`}>
+						{copy.toFacets}
+					</a>
+				</div>
 				{instead && <p className="search-word">{copy.instead(search.typed.trim(), instead)}</p>}
 				{leftOut && <p className="search-word">{copy.leftOut}</p>}
 				{meant && <Meant href={address({ typed: meant })} meant={meant} />}

@@ -79,12 +79,14 @@ export default function SeriesPage({ loaderData: { slug, name, text, image, part
 					<Kicker>{copy.kicker}</Kicker>
 					<h1 className="display-4">{name}</h1>
 					<p className="lead">{partsText(parts.length)}</p>
-					<TextLink href={seriesFeedPath(slug)} reload arrow="none">
-						{itemsCopy.feed}
-					</TextLink>{" "}
-					<TextLink href={seriesBookPath(slug)} reload arrow="none">
-						{copy.book}
-					</TextLink>
+					<p className="series-ways">
+						<TextLink href={seriesFeedPath(slug)} reload arrow="none">
+							{itemsCopy.feed}
+						</TextLink>
+						<TextLink href={seriesBookPath(slug)} reload arrow="none">
+							{copy.book}
+						</TextLink>
+					</p>
 				</div>
 				<Figure className="series-picture" image={image} ratio="3-2" sizes="(min-width: 900px) 42vw, 100vw" priority />
 			</Frame>

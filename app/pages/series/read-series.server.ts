@@ -22,9 +22,9 @@ function pictureOf(row: Pictured, images: Map<string, Image>): Image | null {
 	return image ? { ...image, alt: row.image_alt || image.alt, credit: row.image_credit ?? image.credit } : null;
 }
 
-/** Every series something public is of, the one with the newest part first. */
-export async function readAllSeries({ db, config }: Needs) {
-	const all = await listSeries(db, MOST_SERIES);
+/** The series something public is of, at most so many, the one with the newest part first. */
+export async function readAllSeries({ db, config }: Needs, most = MOST_SERIES) {
+	const all = await listSeries(db, most);
 	const images = await findImages(
 		db,
 		all.map(({ image_url }) => image_url),

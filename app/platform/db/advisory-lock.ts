@@ -12,3 +12,10 @@ export async function takeAdvisoryLock(transaction: Kysely<Database>, name: stri
 export async function shareAdvisoryLock(transaction: Kysely<Database>, name: string): Promise<void> {
 	if (!isSqlite(transaction)) await sql`select pg_advisory_xact_lock_shared(hashtext(${name}))`.execute(transaction);
 }
+
+/** Takes the lock of this name until the transaction is over, where nobody has or shares it; answers whether it did. Waits for nobody. */
+export async function tryAdvisoryLock(transaction: Kysely<Database>, name: string): Promise<boolean> {
+	if (isSqlite(transaction)) return true;
+	const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_xact_lock(hashtext(${name})) as "isTaken"`.execute(transaction);
+	return rows[0]?.isTaken ?? false;
+}

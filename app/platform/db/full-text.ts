@@ -51,13 +51,12 @@ export async function findHeld(db: Db, forms: readonly string[]): Promise<Set<st
 			(select 1 from search_words where search_words match '{heading excerpt body}: "' || word.value || '"')`.execute(db);
 		return new Set(rows.map(({ form }) => form));
 	}
-	return db.transaction().execute(async (transaction) => {
-		// Of a word it does not know yet, PostgreSQL would think that many documents hold it, and read them all for one that none holds.
-		await sql`set local enable_seqscan = off`.execute(transaction);
-		const { rows } = await sql<{ form: string }>`select form from json_array_elements_text(${list}::json) as word (form)
-			cross join lateral (select 1 from search_words where words @@ ('''' || form || '''')::tsquery limit 1) as held`.execute(transaction);
-		return new Set(rows.map(({ form }) => form));
-	});
+	if (!db.isTransaction) return db.transaction().execute((transaction) => findHeld(transaction, forms));
+	// Of a word it does not know yet, PostgreSQL would think that many documents hold it, and read them all for one that none holds.
+	await sql`set local enable_seqscan = off`.execute(db);
+	const { rows } = await sql<{ form: string }>`select form from json_array_elements_text(${list}::json) as word (form)
+		cross join lateral (select 1 from search_words where words @@ ('''' || form || '''')::tsquery limit 1) as held`.execute(db);
+	return new Set(rows.map(({ form }) => form));
 }
 
 const PAGES_AT_ONCE = 64;

@@ -66,3 +66,12 @@ export async function findHeadings(
 	const { rows } = await sql<ItemHeading>`${sql.join(questions, sql` union all `)}`.execute(db);
 	return new Map(rows.map((row) => [refKey(row), row]));
 }
+
+/** The public items of a kind that were listed by a moment (ISO 8601), the newest first. */
+export async function listBefore(db: Db, kind: Kind, { at, limit }: { at: string; limit: number }): Promise<ItemRef[]> {
+	const { table, flag } = kinds[kind];
+	const date = listedAt(kind);
+	const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+		where ${sql.ref(flag)} and ${date} <= ${at} order by ${date} desc, id desc limit ${sql.lit(limit)}`.execute(db);
+	return rows.map(({ id }) => ({ kind, id }));
+}

@@ -66,7 +66,8 @@ function linked({ kind, id, slug }: Standing, siteUrl: string): RawBuilder<unkno
 	];
 }
 
-function itemAt(address: string, siteUrl: string): ItemAddress[] {
+/** The item an address of this site may be the page of, whole or a path; none for any other. */
+export function itemAt(address: string, siteUrl: string): ItemAddress[] {
 	const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
 	const old = oldPortraitPath("");
 	if (path.startsWith(old)) return [{ kind: "visionnaires", slug: path.slice(old.length) }];

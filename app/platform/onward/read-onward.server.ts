@@ -27,10 +27,6 @@ export async function readOnward(db: Db, item: Standing, { siteUrl }: { siteUrl:
 		{ series: next, linked: [...from, ...led], tagged, kin, older, newer },
 		headings,
 	);
-	const images = await findImages(
-		db,
-		proposed.map(({ picture }) => picture),
-	);
 	const inSeries = (part: ItemRef | null) => {
 		const told = part && headings.get(refKey(part));
 		return told ? linkTo(told) : null;
@@ -38,10 +34,19 @@ export async function readOnward(db: Db, item: Standing, { siteUrl }: { siteUrl:
 	return {
 		series: place && { ...place, previous: inSeries(place.previous), next: inSeries(place.next) },
 		mentions: mentions.map(linkTo),
-		proposed: proposed.map((told) => ({ ...linkTo(told), category: told.category || null, image: pictureOf(told, images) })),
+		proposed: await presentProposed(db, proposed),
 		before: before && linkTo(before),
 		after: after && linkTo(after),
 	};
+}
+
+/** What is proposed, ready to be drawn: its pictures in one question. */
+export async function presentProposed(db: Db, proposed: readonly ItemHeading[]) {
+	const images = await findImages(
+		db,
+		proposed.map(({ picture }) => picture),
+	);
+	return proposed.map((told) => ({ ...linkTo(told), category: told.category || null, image: pictureOf(told, images) }));
 }
 
 const linkTo = ({ kind, slug, heading }: ItemHeading) => ({ kind, title: typographyTitle(heading), href: publicPath(kind, slug) });

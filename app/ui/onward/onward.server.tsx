@@ -13,12 +13,13 @@ import { SmartLink } from "../smart-link.tsx";
 import { onwardCopy as copy } from "./copy.ts";
 
 type Link = { kind: Kind; title: string; href: string };
+type Titled = Pick<Link, "title" | "href">;
 type Proposed = Link & { category: string | null; image: PictureImage | null };
 /** Where an item stands in its series; `place`: from 1. */
 type Place = { name: string; slug: string; place: number; count: number; previous: Link | null; next: Link | null };
 
 /** Where one can go on from an item. */
-export type Onward = { series: Place | null; mentions: Link[]; proposed: Proposed[]; before: Link | null; after: Link | null };
+export type Onward = { series: Place | null; mentions: Link[]; proposed: Proposed[]; before: Titled | null; after: Titled | null };
 
 /** The place of an item in its series as HTML; empty for one that is of none. */
 export function drawSeriesPlace({ series }: Pick<Onward, "series">): string {
@@ -26,7 +27,7 @@ export function drawSeriesPlace({ series }: Pick<Onward, "series">): string {
 }
 
 /** The foot of an item as HTML, but for its series; empty where nothing leads on. */
-export function drawOnward({ mentions, proposed, before, after }: Onward): string {
+export function drawOnward({ mentions, proposed, before, after }: Omit<Onward, "series">): string {
 	return renderToStaticMarkup(
 		<>
 			{mentions.length > 0 && <Mentions mentions={mentions} />}
@@ -62,7 +63,7 @@ function SeriesPlace({ series: { name, slug, place, count, previous, next } }: {
 	);
 }
 
-function Beside({ label, link: { title, href } }: { label: string; link: Link }) {
+function Beside({ label, link: { title, href } }: { label: string; link: Titled }) {
 	return (
 		<li>
 			<SmartLink href={href}>

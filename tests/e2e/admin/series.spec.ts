@@ -81,6 +81,14 @@ for (const scripts of [true, false]) {
 			await expect(admin.getByRole("button", { name: `Descendre ${last} de` })).toBeFocused();
 			expect(await axeFindings(admin)).toEqual([]);
 		}
+		// At once to a place far away: its number, written over.
+		const now = await order();
+		const number = admin.getByRole("spinbutton", { name: `Numéro de ${now[0]} de` });
+		await number.fill("3");
+		await number.press("Enter");
+		await expect.poll(order).toEqual([now[1], now[2], now[0]]);
+		await expect(number).toHaveValue("3");
+		if (scripts) await expect(number).toBeFocused();
 
 		await admin.getByLabel(/^Titre/).fill(`${name} d’équinoxe`);
 		await admin.getByLabel("Texte de présentation").fill("Ce qui monte **descend**.");

@@ -6,7 +6,7 @@ import { expect, test } from "../../support/admin.ts";
 import { makeItem } from "../../support/admin-items.ts";
 import { fill, formOf, openForm } from "../../support/content-form.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
-import { saying, toastSaying } from "../../support/parts.ts";
+import { rowTitles, saying, toastSaying } from "../../support/parts.ts";
 
 test("issue 16: written between commas, completed by those in use, kept as others spell them", async ({ page, allowConsole }) => {
 	allowConsole(/422 \(Unprocessable/);
@@ -96,6 +96,10 @@ test("issue 16: renamed and merged by the administrator; old addresses lead on, 
 	await expect(row("Mot nouveau")).toBeVisible();
 	const old = await client.get(tagPath("vieux-mot"), { maxRedirects: 0 });
 	expect([old.status(), old.headers().location]).toEqual([301, tagPath("mot-nouveau")]);
+	// As WordPress and Ghost had it.
+	const before = await client.get("/tag/vieux-mot/", { maxRedirects: 0 });
+	expect([before.status(), before.headers().location]).toEqual([301, tagPath("mot-nouveau")]);
+	expect((await client.get("/tag/nulle-part/")).status()).toBe(404);
 
 	await rename("Mot nouveau", "mot d'avant");
 	const question = page.getByRole("alertdialog", { name: /Fusionner/ });
@@ -112,4 +116,42 @@ test("issue 16: renamed and merged by the administrator; old addresses lead on, 
 	expect(plain(await (await client.get(tagPath("mot-d-avant"))).text())).not.toContain("Un premier");
 	await page.goto(adminPaths.journal.page);
 	await expect(page.getByRole("row", { name: /Mots-clés fusionnés/ }).first()).toBeVisible();
+});
+
+test("issue 16: what bears one is a list of each kind, reached from the tags, narrowed further, and left, without scripts", async ({
+	browser,
+	site,
+	page,
+}) => {
+	const tags = ["Nuits de juin"];
+	await makeItem(page.request, "actualites", { title: "Juin premier", tags, published: true });
+	await makeItem(page.request, "actualites", { title: "Juin second", tags });
+	await makeItem(page.request, "actualites", { title: "Juin sans rien" });
+	await makeItem(page.request, "vie-alt", { name: "Juin au large", tags });
+	const plainBrowser = await browser.newContext({
+		javaScriptEnabled: false,
+		baseURL: site.url,
+		storageState: await page.context().storageState(),
+	});
+	const admin = await plainBrowser.newPage();
+	const lists = (...titles: string[]) => expect(rowTitles(admin)).toHaveText(titles);
+	await admin.goto(`${adminPaths.tags.page}?q=nuits+de+juin`);
+	const line = admin.getByRole("row", { name: "Nuits de juin" });
+	await expect(line.getByRole("link", { name: /^1\sdossier$/ })).toHaveAttribute("href", /\?mot-cle=nuits-de-juin$/);
+	await line.getByRole("link", { name: /^2\s/ }).click();
+	await lists("Juin second", "Juin premier");
+	await page.goto(admin.url());
+	expect(await axeFindings(page)).toEqual([]);
+	await admin.getByPlaceholder("Rechercher...").fill("premier");
+	await admin.keyboard.press("Enter");
+	await lists("Juin premier");
+	await admin.goBack();
+	await admin
+		.getByRole("navigation", { name: "État" })
+		.getByRole("link", { name: /^Brouillons/ })
+		.click();
+	await lists("Juin second");
+	await admin.getByRole("link", { name: "Mot-clé : Nuits de juin" }).click();
+	await lists("Juin sans rien", "Juin second");
+	await plainBrowser.close();
 });

@@ -187,7 +187,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 		),
 		json("admin/messages/:id/brouillon", { type: "actualites" }, { path: `/admin/messages/${story}/brouillon`, ...OF_OTHERS }),
 		form("admin/series", { name: "La rame" }, { signedIn: true }),
-		...["save", "up", "down", "delete"].map((act) =>
+		...["save", "up", "down", "place", "delete"].map((act) =>
 			form(
 				"admin/series/:slug",
 				{
@@ -198,6 +198,7 @@ export function writesOf(known: Known, pick: <Item>(list: readonly Item[]) => It
 					image_alt: "Un atelier",
 					image_credit: "L. F.",
 					item: "actualites:x",
+					place: "2",
 				},
 				{ path: "/admin/series/la-rame", signedIn: true, ...OF_OTHERS },
 			),

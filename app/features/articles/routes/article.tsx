@@ -126,7 +126,8 @@ function Facts({ article, series, lead, url, subscribe }: FactsProps) {
 			label: siteCopy.seriesOne,
 			value: (
 				<>
-					<SmartLink href={seriesPath(series.slug)}>{series.name}</SmartLink>, {siteCopy.outOf(series.place, series.count)}
+					<SmartLink href={seriesPath(series.slug)}>{series.name}</SmartLink>{" "}
+					<span className="article-place">{siteCopy.outOf(series.place, series.count)}</span>
 				</>
 			),
 		},

@@ -50,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const [featured] = servedPieces(context, featuredRow && (!after || astray) ? await presentCards(services, [featuredRow]) : []);
 		const answer = {
 			category,
-			feed: kindFeedPath("actualites", category),
+			// A category nothing is filed under has no feed of its own.
+			feed: kindFeedPath("actualites", stretch.articles.length > 0 ? category : null),
 			categories,
 			featured: featured ?? null,
 			astray,
@@ -76,7 +77,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			]),
 		],
 	});
-	return [...head, { tagName: "link", rel: "alternate", type: "application/rss+xml", title: title, href: loaderData?.feed }];
+	const feedTitle = loaderData?.page.articles.length === 0 ? articlesCopy.heading : title;
+	return [...head, { tagName: "link", rel: "alternate", type: "application/rss+xml", title: feedTitle, href: loaderData?.feed }];
 }
 
 export default function ArticleList({ loaderData }: Route.ComponentProps) {

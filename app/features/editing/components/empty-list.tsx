@@ -7,7 +7,7 @@ import type { ListQuery } from "../list-query.ts";
 
 /** Nothing found, or nothing yet, and one thing to do about it. */
 export function EmptyList({ kind, query }: { kind: Kind; query: ListQuery }) {
-	if (query.q) {
+	if (query.q || query.tag) {
 		return (
 			<div className="admin-empty">
 				<p>{listCopy.emptySearch}</p>

@@ -8,7 +8,7 @@ import type { Counts } from "../list-store.server.ts";
 /** Tous, Publiés, Brouillons, Idées, Corbeille, each with its count. */
 export function ListFilters({ kind, query, counts }: { kind: Kind; query: ListQuery; counts: Counts }) {
 	const filters: [StateFilter | null, string, number][] = [
-		[null, listCopy.all, counts.all + counts.ideas],
+		[null, listCopy.all, counts.all + (query.tag ? 0 : counts.ideas)],
 		["publies", listCopy.published, counts.published],
 		["brouillons", listCopy.drafts, counts.drafts],
 		["idees", ideaCopy.many, counts.ideas],

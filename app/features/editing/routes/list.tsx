@@ -1,4 +1,4 @@
-import { Hash, ListOrdered, PenLine, Plus } from "lucide-react";
+import { Hash, ListOrdered, PenLine, Plus, X } from "lucide-react";
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
@@ -18,9 +18,10 @@ import { TextsTick } from "../components/texts-tick.tsx";
 import { countText, ideaCopy, listCopy } from "../copy.ts";
 import { isListStale, noteListRead } from "../form/list-below.ts";
 import { listIdeas, listPage } from "../ideas-store.server.ts";
-import { type ListQuery, readListQuery, writeListQuery } from "../list-query.ts";
+import { type ListQuery, readListQuery, TAG, writeListQuery } from "../list-query.ts";
 import { columnsOf, countItems, fillSearchTexts, PAGE_SIZE } from "../list-store.server.ts";
 import { presentBin, presentIdeas, presentList } from "../present-list.server.ts";
+import { findSpellings } from "../tags-store.server.ts";
 import type { Route } from "./+types/list";
 import "../components/list.css";
 
@@ -34,10 +35,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		await fillSearchTexts(services.db, kind);
 		const columns = columnsOf(kind);
 		const asked = readListQuery(columns, url.searchParams);
-		const ideas = await listIdeas(services.db, kind, asked);
+		const begun = await listIdeas(services.db, kind, asked);
+		// What is begun bears no tag.
+		const ideas = asked.tag ? [] : begun;
 		const counts = {
 			...(await countItems(services.db, kind, asked)),
-			ideas: ideas.length,
+			ideas: begun.length,
 			deleted: await countBin(services.db, kind, asked.q),
 		};
 		const shown = { publies: counts.published, brouillons: counts.drafts, idees: 0, corbeille: counts.deleted, tous: counts.all };
@@ -46,7 +49,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		const pages = Math.max(1, Math.ceil((total + (withIdeas ? ideas.length : 0)) / PAGE_SIZE));
 		const query = { ...asked, page: Math.min(asked.page, pages) };
 		// `type`: read by tabs that were opened before the update that renamed it.
-		const found = { kind, type: kind, columns, query, counts, total, pages };
+		const tagName = asked.tag ? ((await findSpellings(services.db, "item_tags", [asked.tag])).get(asked.tag) ?? asked.tag) : null;
+		const found = { kind, type: kind, columns, query, counts, total, pages, tagName };
 		if (query.state === "corbeille") {
 			return { ...found, items: [], ideas: [], bin: presentBin(services, await listBin(services.db, kind, query)) };
 		}
@@ -63,7 +67,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 export default function ListScreen({ loaderData }: Route.ComponentProps) {
-	const { kind, columns, query, counts, total, pages, items, ideas, bin } = loaderData;
+	const { kind, columns, query, counts, total, pages, tagName, items, ideas, bin } = loaderData;
 	const isIdeas = query.state === "idees";
 	const { search } = useLocation();
 	const navigate = useNavigate();
@@ -79,7 +83,10 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					q={query.q}
 					list={adminPaths.items.list(kind)}
 					addressOf={(q) => addressOf({ q, page: 1 })}
-					kept={[["etat", query.state]]}
+					kept={[
+						["etat", query.state],
+						[TAG, query.tag],
+					]}
 					className="list-search"
 				>
 					<TextsTick
@@ -88,10 +95,15 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 					/>
 				</AddressSearch>
 				<ListFilters kind={kind} query={query} counts={counts} />
+				{tagName !== null && (
+					<ControlLink icon={X} to={addressOf({ tag: "", page: 1 })} title={listCopy.anyTag} preventScrollReset>
+						{listCopy.bearing(tagName)} <VisuallyHidden>{listCopy.anyTag}</VisuallyHidden>
+					</ControlLink>
+				)}
 				<span className="muted numbers" role="status">
 					{[
 						...(isIdeas ? [] : [countText(kind, total)]),
-						...(isIdeas || (query.state === null && counts.ideas > 0) ? [ideaCopy.counted(counts.ideas)] : []),
+						...(isIdeas || (query.state === null && !query.tag && counts.ideas > 0) ? [ideaCopy.counted(counts.ideas)] : []),
 					].join(", ")}
 				</span>
 				<span className="end">

@@ -23,3 +23,8 @@ export async function listProfiles(db: Db, { type, category }: Filters): Promise
 	if (category) query = query.where("category", "=", category);
 	return query.execute();
 }
+
+/** The newest active profile, for the home page, or null. */
+export async function newestProfile(db: Db): Promise<ProfileCardRow | null> {
+	return (await people.selectPublic(db, cards).limit(1).executeTakeFirst()) ?? null;
+}

@@ -96,21 +96,23 @@ export async function saveSeries(
 }
 
 /**
- * Puts an item of a series one place earlier or later; the first and the last stay where they are.
+ * Puts an item of a series one place earlier or later, or at a place (`to`, from 1; beyond the last it is the last); the others keep their order.
  * @param asked.item - its kind and id (`refKey`); one that is of the series no longer moves nothing
  * @throws Refusal where there is no such series
  */
 export async function moveInSeries(
 	services: Needs,
-	{ slug, item, by, actor }: { slug: string; item: string; by: -1 | 1; actor: string | null },
+	{ slug, item, actor, ...where }: { slug: string; item: string; actor: string | null } & ({ by: -1 | 1 } | { to: number }),
 ): Promise<void> {
 	return writing(services, { kind: "updated", actor }, async (tx) => {
 		const before = await existing(tx, slug);
 		const parts = await listParts(tx, before);
 		const from = parts.findIndex((part) => refKey(part) === item);
-		const [moved, other] = [parts[from], parts[from + by]];
-		if (!moved || !other) return { answer: undefined, title: null };
-		const order = parts.with(from, other).with(from + by, moved);
+		const wanted = "by" in where ? from + where.by : where.to - 1;
+		const place = Math.min(Math.max(wanted, 0), parts.length - 1);
+		const moved = parts[from];
+		if (!moved || !Number.isInteger(wanted) || place === from) return { answer: undefined, title: null };
+		const order = parts.toSpliced(from, 1).toSpliced(place, 0, moved);
 		// A line of the journal for each press would hide all others; and what a form says of it is as it was.
 		await putSeries(tx, { ...before, item_order: writeOrder(order) });
 		return { answer: undefined, title: null };

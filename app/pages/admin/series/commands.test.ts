@@ -159,6 +159,20 @@ describeOnEveryEngine("the administrator's series", (open, engine) => {
 		expect((await findSeries(db, "la-rame"))?.parts.map(({ id }) => id)).toEqual(["a", "b"]);
 	});
 
+	test("an item goes to a place at once, the others keep their order; beyond an end it is the end, and what is no place moves nothing", async () => {
+		const { db, services } = await site();
+		const put = (item: string, to: number) => moveInSeries(services, { slug: "la-rame", item, to, actor: null });
+		await put("vie-alt:d", 1);
+		expect(await orderOf(db, "la-rame")).toEqual(["D", "A", "B"]);
+		await put("vie-alt:d", 99);
+		expect(await orderOf(db, "la-rame")).toEqual(["A", "B", "D"]);
+		await put("actualites:b", -4);
+		expect(await orderOf(db, "la-rame")).toEqual(["B", "A", "D"]);
+		for (const nowhere of [Number.NaN, 1.5, Number.POSITIVE_INFINITY]) await put("actualites:a", nowhere);
+		await put("actualites:c", 1);
+		expect(await orderOf(db, "la-rame")).toEqual(["B", "A", "D"]);
+	});
+
 	test("ended, no item is of it", async () => {
 		const { db, services } = await site();
 		await deleteWhole(services, { slug: "la-rame", actor: null });

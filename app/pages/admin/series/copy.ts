@@ -23,6 +23,8 @@ export const seriesAdminCopy = {
 	order: "Dans l’ordre",
 	orderEmpty: "Aucun texte n’est de cette série. Elle se choisit dans la fiche d’un texte, et sa page paraît avec le premier publié.",
 	draft: "brouillon",
+	orderHint: "Changez un numéro puis Entrée, ou déplacez d’un cran.",
+	place: (title: string) => `Numéro de ${title}`,
 	up: (title: string) => `Monter ${title}`,
 	down: (title: string) => `Descendre ${title}`,
 	remove: "Supprimer la série",

@@ -45,6 +45,10 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 			await moveInSeries(services, { slug, item: text("item"), by: act === "up" ? -1 : 1, actor });
 			return after(slug, "moved");
 		}
+		if (act === "place") {
+			await moveInSeries(services, { slug, item: text("item"), to: Number(text("place")), actor });
+			return after(slug, "moved");
+		}
 		if (act === "delete") {
 			if (text("sure") !== "1") return data({ asking: true, errors: {}, name: null, text: null, seen: null });
 			await deleteWhole(services, { slug, actor });
@@ -139,7 +143,10 @@ function Words({ series, refused }: { series: Shown; refused: Refused }) {
 	);
 }
 
-/** Its items, each with two buttons; the one that was pressed keeps the focus, or its neighbour once it can go no further. */
+/**
+ * Its items, each with its number, which can be written over, and two buttons; the one that was pressed keeps the focus, or its neighbour once it can
+ * go no further.
+ */
 function Order({ series: { parts } }: { series: Shown }) {
 	const list = useRef<HTMLOListElement>(null);
 	const pressed = useRef<{ key: string; act: string } | null>(null);
@@ -148,26 +155,41 @@ function Order({ series: { parts } }: { series: Shown }) {
 		const last = pressed.current;
 		pressed.current = null;
 		if (!last) return;
+		if (last.act === "place")
+			return list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(last.key)}"] [name=place]`)?.focus();
 		const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-item="${CSS.escape(last.key)}"] button`) ?? [])];
 		const same = buttons.find(({ value, disabled }) => value === last.act && !disabled);
 		(same ?? buttons.find(({ disabled }) => !disabled))?.focus();
 	}, [parts]);
 	const note = (key: string) => (event: FormEvent<HTMLFormElement>) => {
 		const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-		pressed.current = button && { key, act: button.value };
+		pressed.current = { key, act: button?.value ?? "place" };
 	};
 	return (
 		<section aria-labelledby="series-order">
 			<h3 className="part-title" id="series-order">
 				{copy.order}
 			</h3>
-			{parts.length === 0 && <p className="muted">{copy.orderEmpty}</p>}
+			<p className="muted">{parts.length === 0 ? copy.orderEmpty : copy.orderHint}</p>
 			<ol className="series-order" ref={list}>
 				{parts.map(({ key, kind, id, title, kindWord, isPublic }, index) => (
 					<li key={key} data-item={key}>
-						<span className="numbers" aria-hidden="true">
-							{index + 1}
-						</span>
+						<Form method="post" replace preventScrollReset onSubmit={note(key)}>
+							<input type="hidden" name="act" value="place" />
+							<input type="hidden" name="item" value={key} />
+							<input
+								// biome-ignore lint/suspicious/noArrayIndexKey: another place is another number to begin with
+								key={index}
+								className="numbers"
+								type="number"
+								name="place"
+								min={1}
+								max={parts.length}
+								required
+								defaultValue={index + 1}
+								aria-label={copy.place(title)}
+							/>
+						</Form>
 						<span className="series-part">
 							<Link to={adminPaths.items.one(kind, id)}>{title}</Link>
 							<span className="muted">

@@ -42,9 +42,16 @@ describeOnEveryEngine("tags", (open) => {
 	test("the administrator sees all of them, readers what is public; a search folds", async () => {
 		const { db } = await site();
 		expect(await listTags(db, { q: "", page: 1 })).toEqual([
-			{ slug: "eolien", name: "Éolien", published: 2, all: 3 },
-			{ slug: "velo", name: "Vélo", published: 1, all: 1 },
-			{ slug: "vent", name: "Vent", published: 2, all: 2 },
+			{
+				...{ slug: "eolien", name: "Éolien", published: 2, all: 3 },
+				byKind: [
+					{ kind: "actualites", count: 1 },
+					{ kind: "visionnaires", count: 1 },
+					{ kind: "vie-alt", count: 1 },
+				],
+			},
+			expect.objectContaining({ slug: "velo", name: "Vélo", published: 1, all: 1 }),
+			expect.objectContaining({ slug: "vent", name: "Vent", published: 2, all: 2 }),
 		]);
 		expect(await countTags(db, "ÉOL")).toBe(1);
 		expect(await countTags(db, "?!")).toBe(0);

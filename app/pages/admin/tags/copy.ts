@@ -7,6 +7,7 @@ export const tagsCopy = {
 	title: "Mots-clés",
 	about: "Un mot-clé existe tant qu’un texte le porte. Renommé ou fusionné, son ancienne adresse mène à la nouvelle.",
 	name: "Mot-clé",
+	lists: "Dans les listes",
 	found: (count: number) => countText(count, "mot-clé", "mots-clés"),
 	empty: "Aucun mot-clé pour le moment",
 	emptyText: "Ils s’écrivent dans la fiche de chaque texte, sous la catégorie.",

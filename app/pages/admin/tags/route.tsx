@@ -1,5 +1,8 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
+import { countText } from "../../../features/editing/copy.ts";
+import { TAG } from "../../../features/editing/list-query.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { tagPath } from "../../../shared/addresses.ts";
@@ -12,7 +15,7 @@ import { NamesScreen } from "../names/screen.tsx";
 import type { Route } from "./+types/route";
 import { tagsCopy as copy } from "./copy.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
-import { countTags, listTags } from "./store.server.ts";
+import { countTags, type ListedTag, listTags } from "./store.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { db, ...services } = context.get(servicesContext);
@@ -31,6 +34,7 @@ export default function Tags({ loaderData: { rows, ...at } }: Route.ComponentPro
 				<NamesTable
 					rows={rows}
 					head={copy.name}
+					more={{ head: copy.lists, cell: ({ slug, byKind }) => <Lists slug={slug} byKind={byKind} /> }}
 					keyOf={({ slug }) => slug}
 					actions={(tag) => (
 						<>
@@ -44,6 +48,19 @@ export default function Tags({ loaderData: { rows, ...at } }: Route.ComponentPro
 			</NamesScreen>
 			{renaming && <RenameDialog tag={renaming} onClose={() => setRenaming(null)} />}
 		</>
+	);
+}
+
+/** The lists of what bears one, drafts too, each narrowed to it. */
+function Lists({ slug, byKind }: Pick<ListedTag, "slug" | "byKind">) {
+	return (
+		<ul className="tag-lists">
+			{byKind.map(({ kind, count }) => (
+				<li key={kind}>
+					<Link to={`${adminPaths.items.list(kind)}?${TAG}=${slug}`}>{countText(kind, count)}</Link>
+				</li>
+			))}
+		</ul>
 	);
 }
 

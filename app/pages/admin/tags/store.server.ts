@@ -1,10 +1,12 @@
 // Owns what the administrator's list asks of tags, drafts included, and the writing of an item's own list of them.
+import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { isKind, type Kind, kinds } from "../../../shared/kinds.ts";
+import { isKind, type Kind, kindNames, kinds } from "../../../shared/kinds.ts";
 import { readTags, type Tag, writeTags } from "../../../shared/tags.ts";
 import { type Asked, PAGE_SIZE, slugHolds } from "../names/names-store.server.ts";
 
-export type ListedTag = Tag & { published: number; all: number };
+/** `byKind`: how many items of each kind bear it, those of some alone. */
+export type ListedTag = Tag & { published: number; all: number; byKind: { kind: Kind; count: number }[] };
 export type Tagged = { kind: Kind; id: string };
 
 /** How many tags there are, or a search finds. */
@@ -23,12 +25,16 @@ export async function listTags(db: Db, { q, page }: Asked): Promise<ListedTag[]>
 		.selectFrom("item_tags")
 		.where(slugHolds(q))
 		.select(({ fn }) => ["slug", fn.min("name").as("name"), fn.sum<number>("is_public").as("published"), fn.countAll().as("all")])
+		.select(kindNames.map((kind) => sql<number>`sum(case when kind = ${kind} then 1 else 0 end)`.as(kind)))
 		.groupBy("slug")
 		.orderBy("slug")
 		.limit(PAGE_SIZE)
 		.offset((page - 1) * PAGE_SIZE)
 		.execute();
-	return rows.map(({ slug, name, published, all }) => ({ slug, name, published: Number(published), all: Number(all) }));
+	return rows.map(({ slug, name, published, all, ...counts }) => ({
+		...{ slug, name, published: Number(published), all: Number(all) },
+		byKind: kindNames.map((kind) => ({ kind, count: Number(counts[kind]) })).filter(({ count }) => count > 0),
+	}));
 }
 
 /** A tag by its slug; null where nothing bears it. */

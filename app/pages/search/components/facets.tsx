@@ -6,6 +6,9 @@ import { SmartLink } from "../../../ui/smart-link.tsx";
 import { searchCopy as copy, kindName } from "../copy.ts";
 import type { Found } from "../present.server.ts";
 
+/** Where they stand in the page: below the results where there is no room beside them. */
+export const FACETS = "affiner";
+
 const SORTS: readonly Sort[] = ["relevance", "date"];
 
 type FacetsProps = { search: Search; found: Pick<Found, "facets" | "tagNames">; address: (change: Partial<Search>) => string };
@@ -14,7 +17,7 @@ type FacetsProps = { search: Search; found: Pick<Found, "facets" | "tagNames">; 
 export function Facets({ search, found: { facets, tagNames }, address }: FacetsProps) {
 	const shown = (Object.keys(PARAMETERS) as Facet[]).filter((facet) => facets[facet].length > 1 || search.narrowed[facet] !== null);
 	return (
-		<nav className="search-facets" aria-label={copy.narrow}>
+		<nav className="search-facets" id={FACETS} aria-label={copy.narrow}>
 			<section>
 				<h2>{copy.order}</h2>
 				<ul>

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../../../tests/support/newsletters.ts";
+import { articleRow, vieAltRow } from "../../../../../tests/support/rows.ts";
 import { publicContent, publicLine } from "../../writing/templates/public-words.ts";
+import { readOnward } from "./onward.server.ts";
 import { findArchived, listArchived, listForFeed } from "./store.server.ts";
 
 test("the page is nobody's: no first name, no address of one's own", () => {
@@ -52,5 +54,62 @@ describeOnEveryEngine("the archive", (open) => {
 		expect(await found("en-cours")).toBe(false);
 		expect(await found("supprimee")).toBe(false);
 		for (const slug of ["privee", "brouillon", "inconnue"]) expect(await found(slug)).toBeNull();
+	});
+
+	test("goes on to what it leads to, in the order of its text, then to what was published before it, and to its neighbours in time", async () => {
+		const { db } = await open();
+		const config = { siteUrl: "https://contrevent.example" };
+		const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`;
+		const article = (id: string, number: number, given: object = {}) =>
+			articleRow({ id, slug: id, title: `Titre ${id}`, published_at: day(number), ...given });
+		await db
+			.insertInto("articles")
+			.values([
+				article("a", 1),
+				article("b", 2),
+				article("c", 3),
+				article("d", 4),
+				article("apres", 9),
+				article("cache", 5, { is_published: false }),
+			])
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ slug: "la-coursive", name: "La Coursive" }))
+			.execute();
+		await db.insertInto("redirects").values({ from_path: "/actualites/ancien", to_path: "/actualites/b" }).execute();
+		await insertNewsletters(
+			db,
+			newsletter("une", { sent_at: day(5), title: "Bonjour {prenom}, la une" }),
+			newsletter("deux", { sent_at: day(6) }),
+			newsletter("cachee", { sent_at: day(7), is_archived: false }),
+			newsletter("trois", { sent_at: day(8) }),
+		);
+		const onwardOf = async (slug: string, html: string) => {
+			const found = await findArchived(db, slug);
+			if (!found) throw new Error(`no letter ${slug}`);
+			const { mentions, proposed, before, after } = await readOnward({ db, config } as never, found, html);
+			expect(mentions).toEqual([]);
+			return [proposed.map(({ href }) => href), before?.title ?? null, after?.href ?? null];
+		};
+		const link = (href: string) => `<p><a href="${href}">lien</a></p>`;
+		const text = [
+			"/vie-alt/la-coursive",
+			`${config.siteUrl}/actualites/ancien?utm_source=x`,
+			"/actualites/cache",
+			"https://autre.example/actualites/a",
+		];
+		expect(await onwardOf("deux", text.map(link).join(""))).toEqual([
+			["/vie-alt/la-coursive", "/actualites/b", "/actualites/d"],
+			"Bonjour, la une",
+			"/newsletters/trois",
+		]);
+		// Nothing that was published after it left, nothing twice.
+		expect(await onwardOf("une", link("/actualites/c") + link("/actualites/c"))).toEqual([
+			["/actualites/c", "/actualites/d", "/actualites/b"],
+			null,
+			"/newsletters/deux",
+		]);
+		expect(await onwardOf("trois", "")).toEqual([["/actualites/d", "/actualites/c", "/actualites/b"], "deux", null]);
 	});
 });

@@ -103,6 +103,24 @@ export async function findArchived(db: Db, slug: string): Promise<(ArchivedNewsl
 	return { ...toArchived(row), content: row.content, isListed: wasSent && row.hidden_at === null };
 }
 
+/** The newsletters of the archive that left just before and just after one of them; null at an end. */
+export async function findBeside(
+	db: Db,
+	{ id, at }: Pick<ArchivedNewsletter, "id" | "at">,
+): Promise<{ before: ArchivedNewsletter | null; after: ArchivedNewsletter | null }> {
+	const beside = async (sign: "<" | ">", order: "asc" | "desc") => {
+		const row = await listed(db)
+			.select([...columns])
+			.where((it) => it.or([it("sent_at", sign, at), it.and([it("sent_at", "=", at), it("id", sign, id)])]))
+			.orderBy("sent_at", order)
+			.orderBy("id", order)
+			.limit(1)
+			.executeTakeFirst();
+		return row ? toArchived(row) : null;
+	};
+	return { before: await beside("<", "desc"), after: await beside(">", "asc") };
+}
+
 /** Writes whether readers of the site may read a newsletter once it is sent; false when there is none. */
 export async function writeArchived(db: Db, id: string, isArchived: boolean): Promise<boolean> {
 	const { numUpdatedRows } = await db.updateTable("newsletters").set({ is_archived: isArchived }).where("id", "=", id).executeTakeFirst();

@@ -14,12 +14,15 @@ import { Coupon } from "../../../../../ui/coupon.tsx";
 import { Frame } from "../../../../../ui/frame.tsx";
 import { itemTools } from "../../../../../ui/item-tools.ts";
 import { BackLink } from "../../../../../ui/links.tsx";
+import { drawOnward } from "../../../../../ui/onward/onward.server.tsx";
 import { ItemErrorScreen } from "../../../../../ui/route-errors.tsx";
 import { publicContent, publicLine } from "../../../writing/templates/public-words.ts";
 import { archiveCopy as copy } from "../copy.ts";
+import { readOnward } from "../onward.server.ts";
 import { findArchived } from "../store.server.ts";
 import type { Route } from "./+types/newsletter";
 import "../archive.css";
+import "../../../../../ui/onward/onward.css";
 import type { RouteHandle } from "../../../../../platform/http/route-handle.ts";
 
 export const handle: RouteHandle = { publicPage: true };
@@ -34,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		if (!newsletter) throw notFound();
 		const subject = { kind: "newsletters", id: newsletter.id, form: "page" } as const;
 		const [body] = await renderOnce(services.db, subject, [publicContent(newsletter.content)]);
+		const onward = drawOnward(await readOnward(services, newsletter, body?.html ?? ""));
 		const excerpt = publicLine(newsletter.excerpt ?? "");
 		return {
 			slug: newsletter.slug,
@@ -44,6 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 			isListed: newsletter.isListed,
 			body: servedBody(context, body?.html ?? ""),
 			tools: servedBody(context, itemTools({ book: null })),
+			onward: onward ? servedBody(context, onward) : null,
 		};
 	});
 }
@@ -70,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-	const { title, excerpt, sent, body, tools } = loaderData;
+	const { title, excerpt, sent, body, tools, onward } = loaderData;
 	const subscribe = addressWithDialog(useLocation(), "newsletter");
 	return (
 		<article className="newsletter">
@@ -95,6 +100,11 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 				</Coupon>
 			</Frame>
+			{onward && (
+				<Frame>
+					<BodyText className="onward" body={onward} />
+				</Frame>
+			)}
 		</article>
 	);
 }
