@@ -6,7 +6,7 @@
 //   where the page stood is noted where React Router looks for it when it wakes up;
 // - [data-share]: device share function, else copy, else the older copy; both need this very gesture (rows 140 to 142);
 // - [data-print]: the browser's own printing; [data-keep]: kept to be read later, by what the list of what is kept
-//   brings with it (pages/later/route.tsx), once React's own modules are there;
+//   brings with it (pages/later/route.tsx), once React's own modules are there; that it is on its way is said at once;
 // - Ctrl or Cmd and K lead to the search: React's own takes over once it is there (pages/layout/header-search.tsx);
 // - Escape closes the small screens' menu, and a dialog whose own listener is not there yet;
 // - a dialog that its page's link opened by a whole load is closed by going back to that page (decision 019). That is told by
@@ -18,9 +18,11 @@ let inPage,timer;
 const copy=async u=>{const b=q("[data-told]");
 try{await navigator.clipboard.writeText(u)}catch{const t=d.createElement("textarea");t.value=u;d.body.append(t);t.select();d.execCommand("copy");t.remove()}
 b.textContent="";clearTimeout(timer);setTimeout(()=>b.textContent=b.dataset.told,50);timer=setTimeout(()=>b.textContent="",6e3)};
-const keep=b=>import(__reactRouterManifest.routes.later.module).then(({handle})=>handle.press(b));
+const keep=async b=>{const say=t=>b.parentElement.querySelector("[data-kept]").textContent=t;say(b.dataset.keep);
+try{if(asleep())await new Promise(go=>d.addEventListener("hydrated",go,{once:true}));
+await(await import(__reactRouterManifest.routes.later.module)).handle.press(b)}catch{say(b.dataset.failed)}};
 const use=(b,{url,title,share,print:paper,keep:later}=b.dataset)=>{if(paper!=null)print();
-else if(later!=null)asleep()?d.addEventListener("hydrated",()=>keep(b),{once:true}):keep(b);
+else if(later!=null)keep(b);
 else share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)};
 const press=({type,target})=>{const tool=type=="click"&&target.closest?.("[data-share],[data-print],[data-keep]");if(tool)use(tool);
 inPage=target.closest?.("a[href^='#']");

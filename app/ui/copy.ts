@@ -10,7 +10,14 @@ export const uiCopy = {
 	close: "Fermer",
 	closeMessage: "Fermer le message",
 	leaveEmpty: "Ne pas remplir",
-	itemTools: { keep: "Lire plus tard", print: "Imprimer", book: "EPUB", forDevices: "pour liseuse" },
+	itemTools: {
+		keep: "Lire plus tard",
+		keeping: "On range cette page…",
+		notKept: "La page n’a pas pu être gardée\u202f: la connexion a peut-être bougé. Réessayez.",
+		print: "Imprimer",
+		book: "EPUB",
+		forDevices: "pour liseuse",
+	},
 	share: { native: "Partager", copy: "Copier le lien", mail: "Envoyer" },
 	keptWords: {
 		found: { message: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },

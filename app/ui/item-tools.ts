@@ -8,10 +8,10 @@ import { uiCopy } from "./copy.ts";
  * @param book - where the page is found as a book for reading devices; null where there is none
  */
 export function itemTools({ book }: { book: string | null }): string {
-	const { keep, print, book: words, forDevices } = uiCopy.itemTools;
+	const { keep, keeping, notKept, print, book: words, forDevices } = uiCopy.itemTools;
 	const link = book
 		? `<a href="${escapeHtml(book)}" rel="nofollow" download>${words}<span class="visually-hidden"> ${forDevices}</span></a>`
 		: "";
 	const told = '<p role="status" data-kept></p>';
-	return `<button type="button" data-keep>${keep}</button><button type="button" data-print>${print}</button>${link}${told}`;
+	return `<button type="button" data-keep="${attribute(keeping)}" data-failed="${attribute(notKept)}">${keep}</button><button type="button" data-print>${print}</button>${link}${told}`;
 }

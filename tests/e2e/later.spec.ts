@@ -5,7 +5,7 @@ import { laterPath, laterVersionsPath, manifestoPath, workerPath } from "../../a
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
-import { axeFindings, expect, test } from "../support/journey.ts";
+import { axeFindings, expect, holdAnswers, test } from "../support/journey.ts";
 import { articleRow } from "../support/rows.ts";
 
 const ARTICLE = publicPath("actualites", "le-grille-pain-a-gagne");
@@ -76,6 +76,26 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 		await expect(rows(page)).toHaveCount(1);
 	});
 	await offline(context, false);
+});
+
+test("that a page is being kept is said at the press, while what keeps it is on its way; what never comes is said too", async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_FAILED|Failed to fetch/);
+	const late = await holdAnswers(page, "**/assets/**/*.js");
+	await page.goto(ARTICLE);
+	await keepButton(page).click();
+	await expect(told(page)).toHaveText("On range cette page…");
+	late.release();
+	await expect(told(page)).toContainText("Gardée");
+	await page.unroute("**/assets/**/*.js");
+	await page.goto(PORTRAIT);
+	await keepButton(page).hover();
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+	await page.route(`**${PORTRAIT}`, (route) => route.abort());
+	await keepButton(page).click();
+	await expect(told(page)).toContainText("n’a pas pu être gardée");
 });
 
 test("taken off the shelf: with the last page nothing stays in the browser", async ({ page }) => {

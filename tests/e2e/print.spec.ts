@@ -1,6 +1,7 @@
 // A page on paper: its words, its own address at its foot, nothing to press and nothing to read next.
 
 import type { Page } from "@playwright/test";
+import { searchPath, tagPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
@@ -101,6 +102,19 @@ test("the last page of an article holds words of its text, not its foot alone", 
 		expect(pages.flat(), path).toContain("mailto:address@exemple.fr");
 		expect(pages.at(-1), path).toContain("mailto:text@exemple.fr");
 	}
+});
+
+test("a list on paper holds nothing to press: no feed, no way to what narrows it", async ({ page }) => {
+	await page.setViewportSize({ width: 700, height: 900 });
+	await page.goto(tagPath("quartier"));
+	await expect(page.getByRole("link", { name: "Flux RSS" }).first()).toBeVisible();
+	await page.emulateMedia({ media: "print" });
+	for (const link of await page.getByRole("link", { name: "Flux RSS", includeHidden: true }).all()) await expect(link).toBeHidden();
+	await page.goto(`${searchPath}?q=village`);
+	await expect(page.getByRole("heading", { name: /résultat/ })).toBeVisible();
+	await expect(page.getByText("Trier, affiner")).toBeHidden();
+	await expect(page.getByText("écarte un mot")).toBeHidden();
+	await page.emulateMedia({ media: null });
 });
 
 test("a link made for one person prints no address", async ({ page, allowConsole }) => {

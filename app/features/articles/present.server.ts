@@ -61,7 +61,11 @@ export async function presentArticle(
 	const signers = await listSigners(needs.db, row.author_name);
 	const article = {
 		...(card as ArticleCard),
-		elsewhere: await saidElsewhere(needs.db, row, cardPath("actualites", row.slug)),
+		elsewhere: await saidElsewhere(needs.db, row, {
+			words: [row.title, row.category],
+			image: card?.image ?? null,
+			card: cardPath("actualites", row.slug),
+		}),
 		description: card?.excerpt.trim() ? null : shortDescription(opening),
 		wordCount: body?.wordCount ?? 0,
 		// Where no name of it leads anywhere, it is the words alone.

@@ -34,7 +34,8 @@ export function personHead(
 	page: { isPerson: boolean; subject: Record<string, unknown>; list: PeopleList },
 ): PageHead {
 	const { kind } = page.list;
-	const [path, card] = [publicPath(kind, person.slug), cardOf(kind, person)];
+	const path = publicPath(kind, person.slug);
+	const card = person.image?.card ?? person.elsewhere.image ?? cardOf(kind, person);
 	return {
 		title: person.name,
 		description: person.description,

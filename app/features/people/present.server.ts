@@ -72,13 +72,13 @@ export async function footOf({ db, config }: Pick<Services, "db" | "config">, ki
 export async function toStory(
 	db: Services["db"],
 	kind: PortraitKind,
-	row: PersonStoryRow & Pick<PersonCardRow, "slug">,
-	links: string | null,
+	row: PersonStoryRow & Pick<PersonCardRow, "name" | "category">,
+	{ links, image }: { links: string | null; image: Image | null },
 ): Promise<PersonStory> {
 	return {
 		resources: readLinks(links).map((link) => ({ ...link, name: typographyFr(link.name) })),
 		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
 		isDemo: row.origin?.startsWith("demo:") ?? false,
-		elsewhere: await saidElsewhere(db, row, cardPath(kind, row.slug)),
+		elsewhere: await saidElsewhere(db, row, { words: [row.name, row.category], image, card: cardPath(kind, row.slug) }),
 	};
 }

@@ -89,8 +89,12 @@ async function holdOf(services: Services) {
 	}
 }
 
-/** The frame does not change from one screen to the next, but what was written on one may: a name, a message read. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+/**
+ * The frame does not change from one screen to the next, but what was written on one may: a name, a message read. What did not come through
+ * (ui/admin/unsent.ts) has written nothing, and reading would fail as it did.
+ */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+	if (actionStatus >= 500) return false;
 	return currentUrl.href === nextUrl.href || (Boolean(formMethod) && formMethod !== "GET");
 }
 

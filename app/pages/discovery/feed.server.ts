@@ -13,7 +13,8 @@ import { storedPath } from "../../platform/images/image-store.server.ts";
 import { renderOnce } from "../../platform/rendered-texts/render-once.server.ts";
 import { findSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { authorPath, cardOf, newsletterPath, newslettersPath, seriesPath, tagPath } from "../../shared/addresses.ts";
+import { cardAddress } from "../../platform/share-card/card-address.server.ts";
+import { authorPath, cardPath, newsletterPath, newslettersPath, seriesPath, tagPath } from "../../shared/addresses.ts";
 import { kindWords, siteCopy } from "../../shared/copy.ts";
 import { type Kind, kinds, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
@@ -163,6 +164,15 @@ async function latest(services: Services, all: Sketch[]): Promise<FeedEntry[]> {
 	return Promise.all(sketches.slice(0, LATEST).map((sketch) => toEntry(services, sketch)));
 }
 
+/** The card of an item's own picture, else the one that is drawn. */
+function ownCard(
+	kind: Kind,
+	row: { slug: string; share_image_url: string | null },
+	own: { words: (string | null)[]; image: Image | null },
+) {
+	return own.image?.card ?? cardAddress(cardPath(kind, row.slug), { words: [...own.words, row.share_image_url], pictures: [own.image] });
+}
+
 async function articles(services: Services, among: Among = {}): Promise<Sketch[]> {
 	const rows = await listForFeed(services.db, LATEST, among);
 	const cards = await presentCards(services, rows);
@@ -183,7 +193,7 @@ async function articles(services: Services, among: Among = {}): Promise<Sketch[]
 			author,
 			category,
 			tags: row.tags,
-			card: cardOf("actualites", card),
+			card: ownCard("actualites", row, { words: [row.title, row.category], image }),
 			image,
 		};
 	});
@@ -198,7 +208,8 @@ async function people(services: Services, kind: PortraitKind, among: Among = {})
 		const dates = { at: row.feed_at, updatedAt: row.updated_at };
 		const { category, image } = shown;
 		const filed = { category, tags: row.tags };
-		return { of: { kind, id: row.id }, feedId: row.feed_id, ...texts, ...dates, author: null, ...filed, card: cardOf(kind, shown), image };
+		const card = ownCard(kind, row, { words: [row.name, row.category], image });
+		return { of: { kind, id: row.id }, feedId: row.feed_id, ...texts, ...dates, author: null, ...filed, card, image };
 	});
 }
 

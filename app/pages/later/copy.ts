@@ -24,14 +24,12 @@ export const laterCopy = {
 
 /** What the button at the foot of a page says once it is pressed. */
 export const pressCopy = {
-	keeping: "On range cette page…",
 	kept: "Gardée. Elle se lit même sans connexion.",
 	known: "Cette page est déjà dans votre liste.",
 	see: "Voir la liste",
 	full: "Votre tiroir est plein\u202f: retirez-en une page, puis réessayez.",
 	refused:
 		"Ce navigateur ne laisse rien garder ici\u202f: navigation privée, réglages, ou plus de place. Rien n’a été gardé\u202f; l’EPUB, lui, se télécharge.",
-	failed: "La page n’a pas pu être gardée\u202f: la connexion a peut-être bougé. Réessayez.",
 	/** At the top of a page that is read without a network. */
 	copy: (day: string) => `Copie gardée dans ce navigateur le ${day}, lue sans connexion.`,
 } as const;

@@ -3,14 +3,14 @@ import { laterPath } from "../../shared/addresses.ts";
 import { pressCopy as copy } from "./copy.ts";
 import { keepPage, NotKept } from "./shelf.ts";
 
-const UNTOLD = { full: copy.full, refused: copy.refused, failed: copy.failed, withdrawn: copy.failed };
+const UNTOLD = { full: copy.full, refused: copy.refused };
 
 /** Keeps the page that is shown; what came of it is said beside the button. */
 export async function press(button: HTMLButtonElement): Promise<void> {
 	const told = button.parentElement?.querySelector("[data-kept]");
 	if (!told || button.ariaDisabled === "true") return;
 	button.ariaDisabled = "true";
-	told.textContent = copy.keeping;
+	told.textContent = button.dataset.keep ?? "";
 	try {
 		const isNew = await keepPage(location.pathname);
 		told.replaceChildren(
@@ -19,7 +19,8 @@ export async function press(button: HTMLButtonElement): Promise<void> {
 		);
 	} catch (error) {
 		if (!(error instanceof NotKept)) throw error;
-		told.textContent = UNTOLD[error.reason];
+		const { reason } = error;
+		told.textContent = reason === "full" || reason === "refused" ? UNTOLD[reason] : (button.dataset.failed ?? "");
 	} finally {
 		button.ariaDisabled = null;
 	}

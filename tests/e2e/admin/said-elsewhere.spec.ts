@@ -92,6 +92,9 @@ for (const kind of kindNames) {
 			expect(said("twitter:image")).toBe(image);
 			const card = await pictureAt(page, image);
 			expect(card.equals(printed)).toBe(false);
+			// Who keeps pictures by their addresses asks for this one; who has the one of before is shown the same.
+			expect(image).not.toBe(before.said("og:image"));
+			expect((await pictureAt(page, before.said("og:image") ?? "")).equals(card)).toBe(true);
 			const { width, height } = await sharp(card).metadata();
 			expect([width, height]).toEqual([1200, 630]);
 		});

@@ -111,3 +111,32 @@ for (const scripts of [true, false]) {
 		await admin.context().close();
 	});
 }
+
+test("what does not come through leaves the form and what is typed in it: nobody answers, the session has ended", async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_FAILED|Failed to fetch|status of 401/);
+	await page.goto(adminPaths.series.page);
+	await page.getByLabel("Titre de la nouvelle série").fill("Les digues");
+	await page.getByRole("button", { name: "Créer la série" }).click();
+	const text = page.getByLabel("Texte de présentation");
+	await text.fill("Écrit pendant la coupure.");
+	const save = page.getByRole("button", { name: "Enregistrer" });
+	await page.route("**/admin/series/les-digues.data*", (route) => route.abort());
+	await save.click();
+	await expect(page.getByRole("alert").filter({ hasText: "rien n’est perdu" })).toBeVisible();
+	await expect(text).toHaveValue("Écrit pendant la coupure.");
+	await page.unroute("**/admin/series/les-digues.data*");
+	const cookies = await page.context().cookies();
+	await page.context().clearCookies();
+	await save.click();
+	await expect(page.getByRole("dialog")).toContainText("session");
+	await page.context().addCookies(cookies);
+	await page.keyboard.press("Escape");
+	await expect(text).toHaveValue("Écrit pendant la coupure.");
+	await save.click();
+	await expect(page.getByText("Série enregistrée")).toBeVisible();
+	await page.reload();
+	await expect(text).toHaveValue("Écrit pendant la coupure.");
+});

@@ -57,7 +57,7 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 	const tallImage = pictures.get(tall ?? "");
 	return {
 		...card,
-		...(await toStory(needs.db, "vie-alt", row, row.social_links)),
+		...(await toStory(needs.db, "vie-alt", row, { links: row.social_links, image: card.image })),
 		keyPoints: readTexts(row.key_points, "point").map(typographyFr),
 		tallImage: tallImage ? withOwnWords(tallImage, row) : card.image,
 	};

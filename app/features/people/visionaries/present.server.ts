@@ -32,9 +32,10 @@ export async function presentTeaser(needs: Needs, row: VisionaryCardRow): Promis
 
 /** A whole visionary, ready to be read. */
 export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise<Visionary> {
+	const card = await presentCard(needs, row);
 	return {
-		...(await presentCard(needs, row)),
-		...(await toStory(needs.db, "visionnaires", row, row.links)),
+		...card,
+		...(await toStory(needs.db, "visionnaires", row, { links: row.links, image: card.image })),
 		achievements: readTexts(row.achievements, "achievement").map(typographyFr),
 	};
 }

@@ -13,6 +13,7 @@ import { Control, ControlLink, IconControl } from "../../../ui/admin/control.tsx
 import { AdminInput, AdminTextArea } from "../../../ui/admin/field.tsx";
 import { ImageField } from "../../../ui/admin/image-field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
+import { tried, useUnsent } from "../../../ui/admin/unsent.ts";
 import { errorsOf } from "../../../ui/admin/use-send.ts";
 import { BackLink } from "../../../ui/links.tsx";
 import type { Route } from "./+types/edit";
@@ -68,6 +69,11 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 	}
 }
 
+/** With scripts: what does not come through leaves the form as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return tried(serverAction);
+}
+
 export function meta() {
 	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
@@ -75,6 +81,7 @@ export function meta() {
 type Shown = Route.ComponentProps["loaderData"]["series"];
 
 export default function SeriesForm({ loaderData: { series }, actionData }: Route.ComponentProps) {
+	const answer = useUnsent(actionData);
 	const [query] = useSearchParams();
 	const done = query.get("acte");
 	const word = done === "created" || done === "saved" || done === "moved" ? copy.done[done] : "";
@@ -95,10 +102,10 @@ export default function SeriesForm({ loaderData: { series }, actionData }: Route
 				)}
 			</div>
 			<div className="series-form">
-				<Words key={series.slug} series={series} refused={actionData?.asking === false ? actionData : null} />
+				<Words key={series.slug} series={series} refused={answer?.asking === false ? answer : null} />
 				<div>
 					<Order series={series} />
-					<End series={series} asking={actionData?.asking ?? false} />
+					<End series={series} asking={answer?.asking ?? false} />
 				</div>
 			</div>
 		</>

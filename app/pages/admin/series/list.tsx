@@ -10,6 +10,7 @@ import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control, IconLink } from "../../../ui/admin/control.tsx";
 import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
+import { tried, useUnsent } from "../../../ui/admin/unsent.ts";
 import { namesCopy } from "../names/copy.ts";
 import { NamesTable } from "../names/names-table.tsx";
 import type { Route } from "./+types/list";
@@ -35,11 +36,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
+/** With scripts: what does not come through leaves the form as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return tried(serverAction);
+}
+
 export function meta() {
 	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export default function SeriesScreen({ loaderData: { all }, actionData }: Route.ComponentProps) {
+	const refused = useUnsent(actionData);
 	const [query] = useSearchParams();
 	return (
 		<>
@@ -53,13 +60,12 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 			<p className="muted">{copy.about}</p>
 			<Form method="post" className="series-begin" noValidate>
 				<AdminInput
-					key={actionData?.name ?? ""}
 					label={copy.newName}
 					name="name"
 					autoComplete="off"
 					required
-					defaultValue={actionData?.name ?? ""}
-					error={actionData?.error}
+					defaultValue={refused?.name ?? ""}
+					error={refused?.error}
 				/>
 				<Control type="submit" kind="primary" icon={Plus}>
 					{copy.create}
