@@ -1,5 +1,5 @@
 // Owns how what was typed is asked of the index: each word as it is typed, by what it comes from, by its family.
-import type { Asked } from "../../platform/db/full-text.ts";
+import type { Asked } from "../../platform/db/full-text-asked.ts";
 import { kinOf } from "../../platform/french/kin.ts";
 import type { Lexicon } from "../../platform/french/lexicon.ts";
 import { LONGEST_WORD } from "../../platform/search/words-of.ts";

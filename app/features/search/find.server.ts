@@ -1,9 +1,10 @@
 // Owns a search from what was typed to what is found: which items, how many of each, in which order.
-import type { Asked, Found } from "../../platform/db/full-text.ts";
-import { findByWords } from "../../platform/db/full-text.ts";
+import { findNumbers, isHeld } from "../../platform/db/full-text.ts";
+import { hasPhrase } from "../../platform/db/full-text-asked.ts";
+import { scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
-import { type Facts, findFacts, narrowing, yearsIn } from "../../platform/search/documents-store.server.ts";
+import { type Facts, findFacts, hasMoreThan, narrowing, yearsIn } from "../../platform/search/documents-store.server.ts";
 import { askedOf, type Parts, partsOf, stepsDown } from "./expression.ts";
 import { isEmptyQuery, parseQuery, type Query } from "./query.ts";
 import { type Facet, MOST_CHOICES, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
@@ -22,14 +23,13 @@ export type Results = {
 	facets: Record<Facet, Choice[]>;
 };
 
+/** From so many documents on, what frequent words are ranked by is bounded. */
+const MANY = 20_000;
+
 const FACETS = Object.keys(NOT_NARROWED) as Facet[];
 
-/** A result with its score, and what it is in each facet. */
-type Match = Found & Record<Facet, readonly string[]>;
-
-/** Whether a result stays when it is narrowed so; `but`: whatever it is in this facet. */
-const stays = (match: Match, narrowed: Narrowed, but?: Facet) =>
-	FACETS.every((facet) => facet === but || narrowed[facet] === null || match[facet].includes(String(narrowed[facet])));
+/** What a document is in each facet. */
+type Match = Record<Facet, readonly string[]>;
 
 /**
  * Finds what answers; null where nothing was asked.
@@ -44,45 +44,49 @@ export async function findResults(
 	const query = parseQuery(typed, lexicon);
 	if (isEmptyQuery(query)) return null;
 	const parts = partsOf(query, lexicon);
-	const matchesOf = (asked: Asked, only: Narrowed) => findMatches(db, asked, parts, { narrowed: only, timeZone });
-	for (const count of stepsDown(parts)) {
-		const asked = askedOf(parts, count);
-		const all = await matchesOf(asked, NOT_NARROWED);
+	let asking = parts;
+	for (const [step, count] of stepsDown(parts).entries()) {
+		if (step === 1) asking = await heldOf(db, parts);
+		if (count > asking.parts.length) continue;
+		const asked = askedOf(asking, count);
+		const all = await findNumbers(db, asked, { limit: MOST_RANKED });
 		if (all.length === 0) continue;
+		const { stay, facets } = narrow(await findMatches(db, all, timeZone), narrowed);
 		const isCut = all.length === MOST_RANKED;
 		const isNarrowed = FACETS.some((facet) => narrowed[facet] !== null);
-		const kept = isCut && isNarrowed ? await matchesOf(asked, narrowed) : all.filter((match) => stays(match, narrowed));
+		const isFrequent = (isCut || hasPhrase(asked)) && (await hasMoreThan(db, MANY));
+		const nums = isCut && isNarrowed ? await findNumbers(db, asked, { within: narrowing(narrowed, timeZone), limit: MOST_RANKED }) : stay;
 		return {
 			query,
-			nums: sorted(kept, sort),
-			isMore: kept.length === MOST_RANKED,
+			nums: sort === "date" ? nums : best(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed, isFrequent })),
+			isMore: nums.length === MOST_RANKED,
 			leftOut: parts.parts.length - count,
-			facets: facetsOf(all, narrowed),
+			facets,
 		};
 	}
-	return { query, nums: [], isMore: false, leftOut: 0, facets: facetsOf([], narrowed) };
+	return { query, nums: [], isMore: false, leftOut: 0, facets: narrow(new Map(), narrowed).facets };
 }
 
-async function findMatches(
-	db: Db,
-	asked: Asked,
-	{ parts }: Parts,
-	{ narrowed, timeZone }: { narrowed: Narrowed; timeZone: string },
-): Promise<Match[]> {
-	const found = await findByWords(db, asked, { ranked: parts, within: narrowing(narrowed, timeZone), limit: MOST_RANKED });
+/** The parts that any document holds: without the others, fewer ways are left to leave some out. */
+async function heldOf(db: Db, { parts, without }: Parts): Promise<Parts> {
+	const held: Parts["parts"] = [];
+	for (const part of parts) if (await isHeld(db, part)) held.push(part);
+	return { parts: held, without };
+}
+
+/** What documents are in each facet, by their numbers, in order; those that are gone are absent. */
+async function findMatches(db: Db, nums: readonly number[], timeZone: string): Promise<Map<number, Match>> {
+	const facts = new Map((await findFacts(db, nums)).map((one) => [one.num, one]));
 	const years = yearsIn(timeZone);
-	const facts = await findFacts(
-		db,
-		found.map(({ num }) => num),
-	);
-	const known = new Map(facts.map((one) => [one.num, one]));
-	return found.flatMap((one) => {
-		const fact = known.get(one.num);
-		return fact ? { ...one, ...facetsIn(fact, years.of(one.num)) } : [];
-	});
+	const matches = new Map<number, Match>();
+	for (const num of nums) {
+		const fact = facts.get(num);
+		if (fact) matches.set(num, matchOf(fact, years.of(num)));
+	}
+	return matches;
 }
 
-const facetsIn = ({ kind, category, tags, author }: Facts, year: number): Record<Facet, readonly string[]> => ({
+const matchOf = ({ kind, category, tags, author }: Facts, year: number): Match => ({
 	kind: [kind],
 	category: category ? [category] : [],
 	tag: tags,
@@ -90,35 +94,40 @@ const facetsIn = ({ kind, category, tags, author }: Facts, year: number): Record
 	year: [String(year)],
 });
 
-/** The best first, the newest first among equals; or the newest first. */
-function sorted(matches: readonly Match[], sort: Search["sort"]): number[] {
-	const order =
-		sort === "date"
-			? (left: Match, right: Match) => right.num - left.num
-			: (left: Match, right: Match) => right.score - left.score || right.num - left.num;
-	return matches.toSorted(order).map(({ num }) => num);
+/** The best first, the newest first among equals. */
+const best = (nums: readonly number[], scores: ReadonlyMap<number, number>): number[] =>
+	nums.toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || right - left);
+
+/** Which stay when results are narrowed so, and how many each choice leaves beside what else was chosen. */
+function narrow(matches: ReadonlyMap<number, Match>, narrowed: Narrowed): { stay: number[]; facets: Results["facets"] } {
+	const chosen = FACETS.filter((facet) => narrowed[facet] !== null).map((facet): [Facet, string] => [facet, String(narrowed[facet])]);
+	const counts = new Map(FACETS.map((facet) => [facet, new Map<string, number>()]));
+	const stay: number[] = [];
+	for (const [num, match] of matches) {
+		const against = chosen.filter(([facet, value]) => !match[facet].includes(value));
+		if (against.length === 0) stay.push(num);
+		if (against.length > 1) continue;
+		// One that a single choice keeps out counts for the other choices of that facet alone.
+		for (const facet of against.length === 0 ? FACETS : [against[0]?.[0] as Facet]) {
+			const count = counts.get(facet) as Map<string, number>;
+			for (const value of match[facet]) count.set(value, (count.get(value) ?? 0) + 1);
+		}
+	}
+	const of = (facet: Facet) => choicesOf(facet, counts.get(facet) as Map<string, number>, narrowed[facet]);
+	return { stay, facets: { kind: of("kind"), category: of("category"), tag: of("tag"), author: of("author"), year: of("year") } };
 }
 
 /**
- * How many results each choice leaves beside what else was chosen, the most first; no more than are shown, and the chosen one. Of years all, the
- * newest first: no word more would find an older one.
+ * The choices of a facet, those that leave most first; no more than are shown, and the chosen one. Of years all, the newest first: no word more would
+ * find an older one.
  */
-function facetsOf(matches: readonly Match[], narrowed: Narrowed): Record<Facet, Choice[]> {
-	const of = (facet: Facet): Choice[] => {
-		const counts = new Map<string, number>();
-		for (const match of matches) {
-			if (!stays(match, narrowed, facet)) continue;
-			for (const value of match[facet]) counts.set(value, (counts.get(value) ?? 0) + 1);
-		}
-		const chosen = narrowed[facet];
-		if (chosen !== null && !counts.has(String(chosen))) counts.set(String(chosen), 0);
-		const choices = [...counts].map(([value, count]) => ({ value, count }));
-		const isYear = facet === "year";
-		return choices
-			.sort((left, right) =>
-				isYear ? Number(right.value) - Number(left.value) : right.count - left.count || (left.value < right.value ? -1 : 1),
-			)
-			.filter(({ value }, place) => isYear || place < MOST_CHOICES || value === String(chosen));
-	};
-	return { kind: of("kind"), category: of("category"), tag: of("tag"), author: of("author"), year: of("year") };
+function choicesOf(facet: Facet, counts: Map<string, number>, chosen: Narrowed[Facet]): Choice[] {
+	if (chosen !== null && !counts.has(String(chosen))) counts.set(String(chosen), 0);
+	const choices = [...counts].map(([value, count]) => ({ value, count }));
+	const isYear = facet === "year";
+	return choices
+		.sort((left, right) =>
+			isYear ? Number(right.value) - Number(left.value) : right.count - left.count || (left.value < right.value ? -1 : 1),
+		)
+		.filter(({ value }, place) => isYear || place < MOST_CHOICES || value === String(chosen));
 }

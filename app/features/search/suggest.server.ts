@@ -1,5 +1,5 @@
 // Owns what was meant where a word is found nowhere: the nearest of the magazine's own words.
-import { findNumbers } from "../../platform/db/full-text.ts";
+import { findHeld, findNumbers, isHeld } from "../../platform/db/full-text.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { wordsOf } from "../../platform/french/words.ts";
@@ -71,13 +71,18 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 export async function suggestion(db: Db, typed: string): Promise<string | null> {
 	const lexicon = await shippedLexicon();
 	const { terms } = parseQuery(typed, lexicon);
+	const held = await findHeld(
+		db,
+		terms.flatMap(([own]) => (own ? [own.form] : [])),
+	);
 	const unknown = new Map<string, string>();
 	for (const ways of terms) {
 		const [own] = ways;
 		const { parts } = partsOf({ terms: [ways], phrases: [], without: [] }, lexicon);
 		const [asked] = parts;
 		if (!own || !asked || unknown.has(own.form)) continue;
-		if ((await findNumbers(db, asked, { limit: 1 })).length > 0) continue;
+		// Most words are there as they are typed, which is told without putting together all that begin so.
+		if (held.has(own.form) || (await isHeld(db, asked))) continue;
 		const other = await nearest(db, own.form);
 		if (other) unknown.set(own.form, other);
 	}

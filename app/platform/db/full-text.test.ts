@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { APART, type Asked, findByWords, findHeld, putWords, tidyWords, type Within } from "./full-text.ts";
+import { APART, findHeld, findNumbers, isHeld, putWords, tidyWords, type Within } from "./full-text.ts";
+import type { Asked } from "./full-text-asked.ts";
+import { scoresOf } from "./full-text-scores.ts";
 import type { Db } from "./open.ts";
 
 const none = { exact: [], lemmas: [] };
@@ -27,7 +29,7 @@ describeOnEveryEngine("finding by words", (open) => {
 		await add(db, 1, "les yeux verts", "le oeil vert", "une porte");
 		await add(db, 2, "porte ouverte", "porte ouvrir", "yeux");
 		await add(db, 2 ** 45, "verts", "vert", `a b c ${APART} d`);
-		const found = async (asked: Asked, limit = 10) => (await findByWords(db, asked, { ranked: [asked], limit })).map(({ num }) => num);
+		const found = (asked: Asked, limit = 10) => findNumbers(db, asked, { limit });
 		return { db, found };
 	}
 
@@ -60,12 +62,35 @@ describeOnEveryEngine("finding by words", (open) => {
 		]);
 	});
 
+	test("words that follow each other in older documents alone, with newer ones that hold them otherwise", async () => {
+		const { db, found } = await library();
+		for (let num = 10; num < 40; num++) await add(db, num, num < 13 ? "mer du vent" : "du vent mer", "");
+		expect(await found({ phrase: ["mer", "du", "vent"] }, 2)).toEqual([12, 11]);
+		expect(await found({ of: { form: "mer" }, without: { phrase: ["vent", "mer"] } }, 5)).toEqual([12, 11, 10]);
+	});
+
 	test("the newest of them where there are more; a heading is worth more than a body", async () => {
 		const { db, found } = await library();
 		expect(await found({ form: "verts" }, 1)).toEqual([2 ** 45]);
-		const scores = await findByWords(db, { form: "yeux" }, { ranked: [{ form: "yeux" }], limit: 10 });
-		const [body, heading] = scores.map(({ score }) => score);
-		expect(heading).toBeGreaterThan(body as number);
+		const scores = await scoresOf(db, { form: "yeux" }, { nums: [2, 1], ranked: [{ form: "yeux" }], isAll: true, isFrequent: false });
+		expect(scores.get(1)).toBeGreaterThan(scores.get(2) as number);
+		const some = await scoresOf(db, { form: "yeux" }, { nums: [1], ranked: [{ form: "yeux" }], isAll: false, isFrequent: false });
+		expect([...some.keys()]).toEqual([1]);
+		expect(await scoresOf(db, { form: "yeux" }, { nums: [], ranked: [], isAll: true, isFrequent: false })).toEqual(new Map());
+	});
+
+	test("of a frequent word, too, a heading is worth more than an excerpt, a word as it is more than another it comes from, and several more than one", async () => {
+		const { db } = await open();
+		await add(db, 1, "porte", "porte");
+		await add(db, 2, "", "", "porte");
+		await add(db, 3, "portes", "porte", "porte");
+		await add(db, 4, "porte verte", "porte vert");
+		const ranked: Asked[] = [
+			{ any: [{ form: "porte" }, { lemma: "porte" }] },
+			{ any: [{ form: "verte" }, { form: "ver", isBeginning: true }] },
+		];
+		const scores = await scoresOf(db, { any: ranked }, { nums: [4, 3, 2, 1], ranked, isAll: true, isFrequent: true });
+		expect([1, 2, 3, 4].toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0))).toEqual([4, 1, 3, 2]);
 	});
 
 	test("a word many times over, and a text of many words, are found", async () => {
@@ -95,10 +120,8 @@ describeOnEveryEngine("finding by words", (open) => {
 				.where("num", "=", num)
 				.execute();
 		}
-		const nums = async (within: Partial<Within>, asked: Asked = { form: "porte" }) =>
-			(await findByWords(db, asked, { ranked: [asked], within: { only: null, from: null, until: null, ...within }, limit: 4 })).map(
-				({ num }) => num,
-			);
+		const nums = (within: Partial<Within>, asked: Asked = { form: "porte" }) =>
+			findNumbers(db, asked, { within: { only: null, from: null, until: null, ...within }, limit: 4 });
 		expect(await nums({ only: sql`category = 'b'` })).toEqual([60, 57, 54, 51]);
 		expect(await nums({ only: sql`category = 'b'`, from: 10, until: 54 })).toEqual([51, 48, 45, 42]);
 		expect(await nums({ only: sql`category = 'b'`, until: 20 }, { form: "ouverte" })).toEqual([18, 12, 6]);
@@ -112,9 +135,10 @@ describeOnEveryEngine("finding by words", (open) => {
 		const parts: Asked[] = ["mer", "vent", "lune"].map((form) => ({ any: [{ form }] }));
 		const [mer, vent, lune] = parts as [Asked, Asked, Asked];
 		const asked = { any: [{ all: [mer, vent] }, { all: [mer, lune] }, { all: [vent, lune] }] };
-		const found = await findByWords(db, asked, { ranked: parts, limit: 10 });
-		expect(found.map(({ num }) => num)).toEqual([3, 2, 1]);
-		expect(found.toSorted((left, right) => right.score - left.score)[0]?.num).toBe(1);
+		const nums = await findNumbers(db, asked, { limit: 10 });
+		expect(nums).toEqual([3, 2, 1]);
+		const scores = await scoresOf(db, asked, { nums, ranked: parts, isAll: true, isFrequent: false });
+		expect([...scores].toSorted(([, left], [, right]) => right - left)[0]?.[0]).toBe(1);
 	});
 
 	test("words some document holds are told from those that none does", async () => {
@@ -123,5 +147,7 @@ describeOnEveryEngine("finding by words", (open) => {
 		while (await tidyWords(db));
 		expect(await findHeld(db, ["yeux", "rien"])).toEqual(new Set(["yeux"]));
 		expect(await findHeld(db, [])).toEqual(new Set());
+		expect(await isHeld(db, { any: [{ form: "rien" }, { lemma: "oeil" }] })).toBe(true);
+		expect(await isHeld(db, { all: [{ form: "rien" }, { lemma: "oeil" }] })).toBe(false);
 	});
 });

@@ -2,7 +2,7 @@
 // which neither of them folds, cuts or leaves out: what is found is the same on both. In which order is each engine's own.
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./engine.ts";
-import { listedNumbers } from "./lists.ts";
+import { type Asked, conditionOf, hasPhrase, matchOf, nearlyOf } from "./full-text-asked.ts";
 import type { Db } from "./open.ts";
 
 /** The table of words: no part of the ledger, it is made and goes with its documents, and stands differently on each engine. */
@@ -15,20 +15,7 @@ export type DocumentWords = Record<"heading" | "excerpt" | "body", FieldWords>;
 /** No word: what stands on its two sides is not one phrase. */
 export const APART = "\ue000";
 
-/** What is asked of the words of a document. */
-export type Asked =
-	| { all: readonly Asked[] }
-	| { any: readonly Asked[] }
-	| { of: Asked; without: Asked }
-	| { form: string; isBeginning?: boolean }
-	| { lemma: string }
-	| { phrase: readonly string[] };
-
-export type Found = { num: number; score: number };
-
-/** How much a word weighs: as it is typed and by what it comes from, in a heading, an excerpt, a body. */
-const WEIGHTS = { heading: [10, 6], excerpt: [4, 2.5], body: [1, 0.7] } as const;
-const FIELDS = ["heading", "excerpt", "body"] as const;
+export const FIELDS = ["heading", "excerpt", "body"] as const;
 
 /** Keeps the words of a document that was just added. */
 export async function putWords(db: Db, num: number, words: DocumentWords): Promise<void> {
@@ -97,42 +84,6 @@ function vectorOf(words: DocumentWords): string {
 	return [...places].map(([word, at]) => `'${word}':${at.join(",")}`).join(" ");
 }
 
-/** As FTS5 reads it. Words hold letters and digits alone: nothing of them is syntax within quotes. */
-function matchOf(asked: Asked): string {
-	if ("all" in asked) return `(${asked.all.map(matchOf).join(" AND ")})`;
-	if ("any" in asked) return `(${asked.any.map(matchOf).join(" OR ")})`;
-	if ("of" in asked) return `(${matchOf(asked.of)} NOT ${matchOf(asked.without)})`;
-	if ("lemma" in asked) return `{heading_lemma excerpt_lemma body_lemma}: "${asked.lemma}"`;
-	if ("phrase" in asked) return `{heading excerpt body}: "${asked.phrase.join(" ")}"`;
-	return `{heading excerpt body}: "${asked.form}"${asked.isBeginning ? "*" : ""}`;
-}
-
-const hasPhrase = (asked: Asked): boolean =>
-	"phrase" in asked ||
-	("all" in asked && asked.all.some(hasPhrase)) ||
-	("any" in asked && asked.any.some(hasPhrase)) ||
-	("of" in asked && (hasPhrase(asked.of) || hasPhrase(asked.without)));
-
-/** As a tsquery reads it; phrases are the words they are made of. */
-function tsqueryOf(asked: Asked): string {
-	if ("all" in asked) return `(${asked.all.map(tsqueryOf).join(" & ")})`;
-	if ("any" in asked) return `(${asked.any.map(tsqueryOf).join(" | ")})`;
-	if ("of" in asked) return `(${tsqueryOf(asked.of)} & !${tsqueryOf(asked.without)})`;
-	if ("lemma" in asked) return `'=${asked.lemma}'`;
-	if ("phrase" in asked) return `(${asked.phrase.map((word) => `'${word}'`).join(" & ")})`;
-	return `'${asked.form}'${asked.isBeginning ? ":*" : ""}`;
-}
-
-/** PostgreSQL keeps few places of a word, and none beyond 16,383: whether words follow each other is read from the words themselves. */
-function conditionOf(asked: Asked): RawBuilder<boolean> {
-	if (!hasPhrase(asked)) return sql`search_words.words @@ ${tsqueryOf(asked)}::tsquery`;
-	if ("all" in asked) return sql`(${sql.join(asked.all.map(conditionOf), sql` and `)})`;
-	if ("any" in asked) return sql`(${sql.join(asked.any.map(conditionOf), sql` or `)})`;
-	if ("of" in asked) return sql`(${conditionOf(asked.of)} and not ${conditionOf(asked.without)})`;
-	const phrase = "phrase" in asked ? asked.phrase.join(" ") : "";
-	return sql`(search_words.words @@ ${tsqueryOf(asked)}::tsquery and search_words.exact like ${`% ${phrase} %`})`;
-}
-
 /** Of which documents some are wanted only: a condition on `search_documents`, and between which numbers they stand. */
 export type Within = { only: RawBuilder<boolean> | null; from: number | null; until: number | null };
 const ANYWHERE: Within = { only: null, from: null, until: null };
@@ -143,11 +94,51 @@ export async function findNumbers(
 	asked: Asked,
 	{ within = ANYWHERE, limit }: { within?: Within; limit: number },
 ): Promise<number[]> {
+	if (!isSqlite(db) && hasPhrase(asked)) return findByPhrases(db, asked, { within, limit });
 	const match = isSqlite(db) ? sql`search_words match ${matchOf(asked)}` : conditionOf(asked);
 	const { key } = tableOf(db);
 	const { rows } = await sql<{ num: number | string }>`select ${key} as num from search_words
 		where ${match} ${withinOf(db, within)} order by ${key} desc limit ${limit}`.execute(db);
 	return rows.map(({ num }) => Number(num));
+}
+
+/** Where none was found yet, so many times more documents are looked at next. */
+const GROWTH = 4;
+/** Where some were, so many times more than those that would hold the rest. */
+const MARGIN = 1.5;
+
+/**
+ * The same on PostgreSQL where the order of words counts, which is read from each document that holds them: the newest first, and no more than it
+ * takes. It would think that few are left, and read all of them (3.5 s for « de la » among 100,000).
+ */
+async function findByPhrases(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
+	const found: number[] = [];
+	let until = within.until;
+	for (let some = limit, seen = 0; ; ) {
+		const { rows } = await sql<{
+			num: string;
+			is_found: boolean;
+		}>`with candidates as materialized (select num, words, exact from search_words
+			where words @@ ${nearlyOf(asked)}::tsquery ${withinOf(db, { ...within, until })} order by num desc limit ${some})
+			select num, ${conditionOf(asked)} as is_found from candidates as search_words order by num desc`.execute(db);
+		for (const { num, is_found } of rows) if (is_found && found.length < limit) found.push(Number(num));
+		if (rows.length < some || found.length === limit) return found;
+		until = Number(rows.at(-1)?.num);
+		seen += some;
+		some = found.length === 0 ? some * GROWTH : Math.ceil((MARGIN * (limit - found.length) * seen) / found.length);
+	}
+}
+
+/** Whether any document answers what is asked. */
+export async function isHeld(db: Db, asked: Asked): Promise<boolean> {
+	if (isSqlite(db)) return (await findNumbers(db, asked, { limit: 1 })).length > 0;
+	return db.transaction().execute(async (transaction) => {
+		// As of `findHeld`: it would read all documents, the newest first, for a word that none holds.
+		await sql`set local enable_seqscan = off`.execute(transaction);
+		await sql`set local enable_indexscan = off`.execute(transaction);
+		const { rows } = await sql`select 1 from search_words where ${conditionOf(asked)} limit 1`.execute(transaction);
+		return rows.length > 0;
+	});
 }
 
 /** All documents that answer what is asked, for a condition on their numbers. */
@@ -163,78 +154,9 @@ function withinOf(db: Db, { only, from, until }: Within): RawBuilder<unknown> {
 	// By « + » the condition is no index to FTS5: it would ask the whole match again for each document of the condition. And what it is asked of
 	// stands in an index: the rows hold whole texts.
 	const documents = isSqlite(db) ? sql`search_documents indexed by search_documents_facts` : sql`search_documents`;
-	const narrowed = only ? sql`and ${isSqlite(db) ? sql`+` : sql``}${key} in (select num from ${documents} where ${only})` : sql``;
+	const those = sql`(select num from ${documents} where ${only})`;
+	// PostgreSQL would read the words of all documents before it asks whether they are among those.
+	const among = isSqlite(db) ? sql`and +${key} in ${those}` : sql`and ${key} = any(array${those})`;
+	const narrowed = only ? among : sql``;
 	return sql`${from === null ? sql`` : sql`and ${key} >= ${from}`} ${until === null ? sql`` : sql`and ${key} < ${until}`} ${narrowed}`;
 }
-
-/** Whether what is asked is one way or another to leave some parts out. */
-const isChoice = (asked: Asked): boolean => ("of" in asked ? isChoice(asked.of) : "any" in asked && asked.any.some((way) => "all" in way));
-
-/**
- * Documents that answer what is asked, the newest first, with how well each does: a higher score is better.
- * @param options.ranked - what counts for the score, a part each
- * @param options.limit - at most so many
- */
-export async function findByWords(
-	db: Db,
-	asked: Asked,
-	{ ranked, within = ANYWHERE, limit }: { ranked: readonly Asked[]; within?: Within; limit: number },
-): Promise<Found[]> {
-	if (isSqlite(db)) {
-		if (isChoice(asked)) return byParts(db, ranked, await findNumbers(db, asked, { within, limit }));
-		const { rows } = await sql<Found>`select rowid as num, ${SCORE} as score from search_words
-			where search_words match ${matchOf(asked)} ${withinOf(db, within)} order by rowid desc limit ${limit}`.execute(db);
-		return rows;
-	}
-	const parts = ranked.length > 0 ? sql`array[${sql.join(ranked.map(rankOf))}]::float8[]` : sql`array[]::float8[]`;
-	const { rows } = await sql<{ num: string; parts: number[] }>`with matched as materialized
-		(select num, words from search_words where ${conditionOf(asked)} ${withinOf(db, within)} order by num desc limit ${limit})
-		select num, ${parts} as parts from matched order by num desc`.execute(db);
-	return scored(rows);
-}
-
-const SCORE = sql.raw(`-bm25(search_words, ${FIELDS.flatMap((field) => WEIGHTS[field]).join(", ")})`);
-
-/** Scores of documents by each part once: ways to leave some out would have bm25 weigh each part as often as it stands in one of them. */
-async function byParts(db: Db, parts: readonly Asked[], nums: readonly number[]): Promise<Found[]> {
-	const oldest = nums.at(-1);
-	if (oldest === undefined) return [];
-	const { rows } = await sql<Found>`select rowid as num, ${SCORE} as score from search_words
-		where search_words match ${matchOf({ any: parts })} and rowid >= ${oldest} and +rowid in ${listedNumbers(db, nums)}`.execute(db);
-	return rows.sort((left, right) => right.num - left.num);
-}
-
-/** How each part stands in a document is known, not how rare it is: what few of those found hold counts for more. */
-function scored(rows: readonly { num: string; parts: number[] }[]): Found[] {
-	const rarity = (rows[0]?.parts ?? []).map((_, part) => {
-		const having = rows.filter(({ parts }) => (parts[part] ?? 0) > 0).length;
-		return Math.log(1 + rows.length / Math.max(1, having));
-	});
-	return rows.map(({ num, parts }) => ({
-		num: Number(num),
-		score: parts.reduce((sum, part, place) => sum + part * (rarity[place] ?? 0), 0),
-	}));
-}
-
-/** Labels D to A: a heading above an excerpt above a body. */
-const RANK_WEIGHTS = "{0.1, 0.1, 0.4, 1}";
-/** What a word comes from weighs less than the word. */
-const LEMMA_WEIGHT = 0.6;
-
-function rankOf(asked: Asked): RawBuilder<number> {
-	const leaves = leavesOf(asked);
-	const exact = leaves.filter((leaf) => !("lemma" in leaf));
-	const lemmas = leaves.filter((leaf) => "lemma" in leaf);
-	const rank = (of: readonly Asked[]) =>
-		of.length > 0 ? sql<number>`ts_rank(${RANK_WEIGHTS}, words, ${of.map(tsqueryOf).join(" | ")}::tsquery, 1)` : sql<number>`0`;
-	return sql<number>`${rank(exact)} + ${LEMMA_WEIGHT}::float8 * ${rank(lemmas)}`;
-}
-
-const leavesOf = (asked: Asked): Asked[] =>
-	"any" in asked
-		? asked.any.flatMap(leavesOf)
-		: "all" in asked
-			? asked.all.flatMap(leavesOf)
-			: "of" in asked
-				? leavesOf(asked.of)
-				: [asked];

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { dayStart } from "../../shared/local-days.ts";
+import { remembering } from "../../shared/remembering.ts";
 import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import { isSqlite } from "../db/engine.ts";
 import { type DocumentWords, putWords, type Within } from "../db/full-text.ts";
@@ -43,18 +44,30 @@ function numberOf({ kind, id, at }: Searched): number {
 	return Math.max(0, Math.min(LATEST_SECOND - 1, second || 0)) * A_SECOND + own;
 }
 
+/** The first number of a year in a time zone, « 2025 Europe/Paris »: calendars are slow, and few years are asked of. */
+const firstOf = remembering(
+	(asked) => {
+		const [year, timeZone = "UTC"] = asked.split(" ");
+		return (dayStart(`${year}-01-01`, timeZone).getTime() / 1_000) * A_SECOND;
+	},
+	{ most: 400, longest: 100 },
+);
+
 /**
  * The years of documents, by their numbers, in a time zone.
  * @returns `of`: the year a number is of; `first`: the first number of a year
  */
 export function yearsIn(timeZone: string): { of: (num: number) => number; first: (year: number) => number } {
-	const starts = new Map<number, number>();
-	const first = (year: number): number => {
-		const start = starts.get(year) ?? (dayStart(`${year}-01-01`, timeZone).getTime() / 1_000) * A_SECOND;
-		starts.set(year, start);
-		return start;
-	};
+	const first = (year: number): number => firstOf(`${year} ${timeZone}`);
+	let last = { year: 0, from: 0, until: 0 };
 	const of = (num: number): number => {
+		if (num < last.from || num >= last.until) {
+			const year = yearOf(num);
+			last = { year, from: first(year), until: first(year + 1) };
+		}
+		return last.year;
+	};
+	const yearOf = (num: number): number => {
 		const year = new Date(Math.floor(num / A_SECOND) * 1_000).getUTCFullYear();
 		return num < first(year) ? year - 1 : num >= first(year + 1) ? year + 1 : year;
 	};
@@ -217,10 +230,16 @@ export async function countDocuments(db: Db): Promise<number> {
 	return Number(count);
 }
 
+/** Whether there are more documents than so many; beyond them, none is counted. */
+export async function hasMoreThan(db: Db, many: number): Promise<boolean> {
+	const { rows } = await sql`select 1 from search_documents limit 1 offset ${many}`.execute(db);
+	return rows.length > 0;
+}
+
 /** What documents may be narrowed to; null asks for any. `tag`: a slug. */
 export type Narrowing = { kind: string | null; category: string | null; author: string | null; year: number | null; tag: string | null };
 
-/** The same, as `findByWords` takes it. */
+/** The same, as `findNumbers` takes it. */
 export function narrowing({ kind, category, author, year, tag }: Narrowing, timeZone: string): Within {
 	const conditions = [
 		kind !== null && sql<boolean>`kind = ${kind}`,

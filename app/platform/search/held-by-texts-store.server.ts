@@ -1,6 +1,7 @@
 // Owns which items of a kind hold some words in their texts, as a condition for whoever lists them.
 import { type RawBuilder, sql } from "kysely";
-import { type Asked, holding } from "../db/full-text.ts";
+import { holding } from "../db/full-text.ts";
+import type { Asked } from "../db/full-text-asked.ts";
 import type { Db } from "../db/open.ts";
 import { readingsOf } from "../french/readings.ts";
 import { shippedLexicon } from "../french/shipped.ts";

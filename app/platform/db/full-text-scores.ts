@@ -1,0 +1,101 @@
+// Owns how well documents answer what is asked of their words, as each engine tells it. It is asked of those that were found (full-text.ts).
+import { type RawBuilder, sql } from "kysely";
+import { isSqlite } from "./engine.ts";
+import { FIELDS } from "./full-text.ts";
+import { type Asked, isChoice, leavesOf, matchIn, matchOf, tsqueryOf } from "./full-text-asked.ts";
+import { listedNumbers } from "./lists.ts";
+import type { Db } from "./open.ts";
+
+/** How much a word weighs: as it is typed and by what it comes from, in a heading, an excerpt, a body. */
+const WEIGHTS = { heading: [10, 6], excerpt: [4, 2.5], body: [1, 0.7] } as const;
+
+/**
+ * How well documents answer what is asked: a higher score is better. One that is gone meanwhile has none.
+ * @param found.nums - all that answer between the newest and the oldest of them, or some of those, the newest first
+ * @param found.ranked - what counts, a part each
+ * @param found.isAll - nothing between the newest and the oldest was left out
+ * @param found.isFrequent - what is asked may be in very many documents besides: what is counted then is bounded
+ */
+export async function scoresOf(
+	db: Db,
+	asked: Asked,
+	{ nums, ranked, isAll, isFrequent }: { nums: readonly number[]; ranked: readonly Asked[]; isAll: boolean; isFrequent: boolean },
+): Promise<Map<number, number>> {
+	const [newest, oldest] = [nums[0], nums.at(-1)];
+	if (newest === undefined || oldest === undefined) return new Map();
+	if (!isSqlite(db)) return ranksOf(db, ranked, isFrequent ? nums.slice(0, MOST_READ) : nums);
+	const between = sql`rowid >= ${oldest} and rowid <= ${newest}`;
+	const among = sql`${between} and +rowid in ${listedNumbers(db, nums)}`;
+	if (isFrequent) return placesOf(db, ranked, isAll ? between : among);
+	// Ways to leave some out would have bm25 weigh each part as often as it stands in one of them: each counts once.
+	const isEach = isChoice(asked);
+	const match = matchOf(isEach ? { any: ranked } : asked);
+	const { rows } = await sql<{ num: number; score: number }>`select rowid as num, ${SCORE} as score from search_words
+		where search_words match ${match} and ${isAll && !isEach ? between : among}`.execute(db);
+	return new Map(rows.map(({ num, score }) => [num, score]));
+}
+
+const SCORE = sql.raw(`-bm25(search_words, ${FIELDS.flatMap((field) => WEIGHTS[field]).join(", ")})`);
+
+/**
+ * Scores by where the parts stand: in a heading, in an excerpt; all have them in their bodies. To say how rare a word is, bm25 reads every document
+ * that holds it (60 ms for « de la » among 100,000); these are read between two numbers alone.
+ */
+async function placesOf(db: Db, ranked: readonly Asked[], within: RawBuilder<unknown>): Promise<Map<number, number>> {
+	const places = ranked.flatMap((part) => {
+		const leaves = leavesOf(part);
+		const exact = leaves.filter((leaf) => "form" in leaf);
+		const lemmas = leaves.filter((leaf) => "lemma" in leaf);
+		const phrases = leaves.filter((leaf) => "phrase" in leaf);
+		return [
+			...(["heading", "excerpt"] as const).flatMap((field) => [
+				{ of: exact, columns: field, weight: WEIGHTS[field][0] },
+				{ of: lemmas, columns: `${field}_lemma`, weight: WEIGHTS[field][1] },
+			]),
+			// Where the words of a phrase follow each other is read once.
+			{ of: phrases, columns: "heading excerpt", weight: WEIGHTS.excerpt[0] },
+		].filter(({ of }) => of.length > 0);
+	});
+	if (places.length === 0) return new Map();
+	const each = places.map(({ of, columns, weight }) => {
+		const match = of.map((leaf) => matchIn(columns, leaf)).join(" OR ");
+		return sql`select rowid as num, ${weight} as score from search_words where search_words match ${match} and ${within}`;
+	});
+	const { rows } = await sql<{ num: number; score: number }>`${sql.join(each, sql` union all `)}`.execute(db);
+	const scores = new Map<number, number>();
+	for (const { num, score } of rows) scores.set(num, (scores.get(num) ?? 0) + score);
+	return scores;
+}
+
+/** PostgreSQL reads all words of each document it ranks: of what is frequent, no more of them; the others follow, the newest first. */
+const MOST_READ = 500;
+
+async function ranksOf(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
+	const parts = ranked.length > 0 ? sql`array[${sql.join(ranked.map(rankOf))}]::float8[]` : sql`array[]::float8[]`;
+	const { rows } = await sql<{ num: string; parts: number[] }>`select num, ${parts} as parts from search_words
+		where num in ${listedNumbers(db, nums)}`.execute(db);
+	return scored(rows);
+}
+
+/** How each part stands in a document is known, not how rare it is: what few of those found hold counts for more. */
+function scored(rows: readonly { num: string; parts: number[] }[]): Map<number, number> {
+	const rarity = (rows[0]?.parts ?? []).map((_, part) => {
+		const having = rows.filter(({ parts }) => (parts[part] ?? 0) > 0).length;
+		return Math.log(1 + rows.length / Math.max(1, having));
+	});
+	return new Map(rows.map(({ num, parts }) => [Number(num), parts.reduce((sum, part, place) => sum + part * (rarity[place] ?? 0), 0)]));
+}
+
+/** Labels D to A: a heading above an excerpt above a body. */
+const RANK_WEIGHTS = "{0.1, 0.1, 0.4, 1}";
+/** What a word comes from weighs less than the word. */
+const LEMMA_WEIGHT = 0.6;
+
+function rankOf(asked: Asked): RawBuilder<number> {
+	const leaves = leavesOf(asked);
+	const exact = leaves.filter((leaf) => !("lemma" in leaf));
+	const lemmas = leaves.filter((leaf) => "lemma" in leaf);
+	const rank = (of: readonly Asked[]) =>
+		of.length > 0 ? sql<number>`ts_rank(${RANK_WEIGHTS}, words, ${of.map(tsqueryOf).join(" | ")}::tsquery, 1)` : sql<number>`0`;
+	return sql<number>`${rank(exact)} + ${LEMMA_WEIGHT}::float8 * ${rank(lemmas)}`;
+}
