@@ -13,5 +13,5 @@ export function itemTools({ book }: { book: string | null }): string {
 		? `<a href="${escapeHtml(book)}" rel="nofollow" download>${words}<span class="visually-hidden"> ${forDevices}</span></a>`
 		: "";
 	const told = '<p role="status" data-kept></p>';
-	return `<button type="button" data-keep="${attribute(keeping)}" data-failed="${attribute(notKept)}">${keep}</button><button type="button" data-print>${print}</button>${link}${told}`;
+	return `<button type="button" data-keep="${escapeHtml(keeping)}" data-failed="${escapeHtml(notKept)}">${keep}</button><button type="button" data-print>${print}</button>${link}${told}`;
 }
