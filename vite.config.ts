@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
 								// What takes over what a page holds already: most pages of readers have some.
 								{
 									name: "standing",
-									test: /app[\\/](shared[\\/]feed-link|ui[\\/](piece|body-text)|features[\\/]articles[\\/]components[\\/]article-wall)[.]/,
+									test: /app[\\/](shared[\\/]feed-link|ui[\\/](piece|body-text)|features[\\/]articles[\\/]components[\\/](?:article-wall|wall-item))[.]/,
 									priority: 1,
 								},
 								// Lists and pages of people share these.

@@ -1,4 +1,4 @@
-// What may be done in the admin area, and who may do it. The route table groups its addresses by these acts (app/routes.ts).
+// What may be done in the admin area, and who may do it. The route table groups its addresses by these acts (app/admin-routes.ts).
 
 export const acts = [
 	"look-around",

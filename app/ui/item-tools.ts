@@ -1,9 +1,7 @@
 // Owns the row of tools at the foot of what is read. It is drawn by the server alone and stays as it came: its buttons are pressed through
 // the script of the first intent (at-first-intent.tsx), so that they cost readers no script.
+import { escapeHtml } from "../shared/escape-html.ts";
 import { uiCopy } from "./copy.ts";
-
-const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
-const attribute = (text: string) => text.replace(/[&<"]/g, (sign) => SIGNS[sign] as string);
 
 /**
  * The tools of a page as HTML, for `BodyText`.
@@ -12,8 +10,8 @@ const attribute = (text: string) => text.replace(/[&<"]/g, (sign) => SIGNS[sign]
 export function itemTools({ book }: { book: string | null }): string {
 	const { keep, keeping, notKept, print, book: words, forDevices } = uiCopy.itemTools;
 	const link = book
-		? `<a href="${attribute(book)}" rel="nofollow" download>${words}<span class="visually-hidden"> ${forDevices}</span></a>`
+		? `<a href="${escapeHtml(book)}" rel="nofollow" download>${words}<span class="visually-hidden"> ${forDevices}</span></a>`
 		: "";
 	const told = '<p role="status" data-kept></p>';
-	return `<button type="button" data-keep="${attribute(keeping)}" data-failed="${attribute(notKept)}">${keep}</button><button type="button" data-print>${print}</button>${link}${told}`;
+	return `<button type="button" data-keep="${escapeHtml(keeping)}" data-failed="${escapeHtml(notKept)}">${keep}</button><button type="button" data-print>${print}</button>${link}${told}`;
 }

@@ -1,8 +1,9 @@
 // Owns the tables of links that lead out of public texts: which there are, where they stand, what is known of them.
 import { sql } from "kysely";
+import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isKind, type Kind, kindNames, kinds } from "../../shared/kinds.ts";
+import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import type { LinkState } from "./judge.ts";
 
 /** Not asked again within: one request a host a minute. */
@@ -10,6 +11,9 @@ const HOST_MS = 60_000;
 
 /** A public text whose links have not been looked for as it is now: its rendered texts, and its own fields of links, as JSON. */
 export type Unscanned = { kind: Kind; id: string; mark: string; texts: string; fields: (string | null)[] };
+
+/** Rows of one statement: SQLite takes 32,766 parameters. */
+const ROWS_AT_ONCE = 1_000;
 
 /** A kind's own columns that hold addresses. */
 const FIELDS = { actualites: [], visionnaires: ["links"], "vie-alt": ["website_url", "social_links"] } as const satisfies Record<
@@ -46,23 +50,18 @@ export async function keepScan(db: Db, { kind, id, mark }: Unscanned, urls: read
 	const at = now.toISOString();
 	await db.transaction().execute(async (tx) => {
 		await tx.deleteFrom("outgoing_link_uses").where("kind", "=", kind).where("item_id", "=", id).execute();
-		for (const url of urls) {
+		for (let from = 0; from < urls.length; from += ROWS_AT_ONCE) {
+			const some = urls.slice(from, from + ROWS_AT_ONCE);
+			const fresh = { hops: 0, due_at: at, asked_at: null, asked_host: null, verdict: null, ...NEVER_FAILED };
 			await tx
 				.insertInto("outgoing_links")
-				.values({
-					url,
-					ask_url: url,
-					host: new URL(url).host,
-					hops: 0,
-					due_at: at,
-					asked_at: null,
-					asked_host: null,
-					verdict: null,
-					...NEVER_FAILED,
-				})
+				.values(some.map((url) => ({ url, ask_url: url, host: new URL(url).host, ...fresh })))
 				.onConflict((conflict) => conflict.column("url").doNothing())
 				.execute();
-			await tx.insertInto("outgoing_link_uses").values({ kind, item_id: id, url }).execute();
+			await tx
+				.insertInto("outgoing_link_uses")
+				.values(some.map((url) => ({ kind, item_id: id, url })))
+				.execute();
 		}
 		await tx
 			.insertInto("outgoing_link_scans")
@@ -146,7 +145,9 @@ export async function keepState(db: Db, url: string, state: LinkState): Promise<
 		.execute();
 }
 
-export type DeadLink = { url: string; reason: string; since: string; uses: { kind: Kind; id: string; heading: string }[] };
+/** A public text that leads somewhere. */
+type Use = { kind: Kind; id: string; heading: string };
+export type DeadLink = { url: string; reason: string; since: string; uses: Use[] };
 
 /** Links that lead nowhere, in public texts, the oldest first. */
 export async function listDead(db: Db, limit: number): Promise<DeadLink[]> {
@@ -158,36 +159,38 @@ export async function listDead(db: Db, limit: number): Promise<DeadLink[]> {
 		.orderBy("url")
 		.limit(limit)
 		.execute();
-	const dead: DeadLink[] = [];
-	for (const { url, reason, failing_since } of links) {
-		const uses = await listUses(db, url);
-		if (uses.length > 0) dead.push({ url, reason: reason ?? "", since: failing_since ?? "", uses });
+	const uses = await usesOf(
+		db,
+		links.map(({ url }) => url),
+	);
+	return links.flatMap(({ url, reason, failing_since }) => {
+		const known = uses.get(url);
+		return known ? [{ url, reason: reason ?? "", since: failing_since ?? "", uses: known }] : [];
+	});
+}
+
+/** The public texts that lead to each of these addresses; those that none leads to are absent. */
+async function usesOf(db: Db, urls: readonly string[]): Promise<Map<string, Use[]>> {
+	if (urls.length === 0) return new Map();
+	const questions = kindNames.map((kind) => {
+		const { table, heading, flag } = kinds[kind];
+		return sql`select used.url, used.kind, used.item_id as id, item.${sql.ref(heading)} as heading
+			from outgoing_link_uses as used join ${sql.table(table)} as item on item.id = used.item_id
+			where used.kind = ${kind} and item.${sql.ref(flag)} and used.url in ${listed(db, urls)}`;
+	});
+	const { rows } = await sql<Use & { url: string }>`${sql.join(questions, sql` union all `)} order by kind, id`.execute(db);
+	const uses = new Map<string, Use[]>();
+	for (const { url, ...use } of rows) {
+		const known = uses.get(url) ?? [];
+		uses.set(url, known);
+		known.push(use);
 	}
-	return dead;
+	return uses;
 }
 
 /** The public texts that lead to an address. */
-export async function listUses(db: Db, url: string): Promise<DeadLink["uses"]> {
-	const uses = await db
-		.selectFrom("outgoing_link_uses")
-		.select(["kind", "item_id"])
-		.where("url", "=", url)
-		.orderBy("kind")
-		.orderBy("item_id")
-		.execute();
-	const found: DeadLink["uses"] = [];
-	for (const { kind, item_id: id } of uses) {
-		if (!isKind(kind)) continue;
-		const { table, heading, flag } = kinds[kind];
-		const row = await db
-			.selectFrom(table)
-			.select(sql<string>`${sql.ref(heading)}`.as("heading"))
-			.where("id", "=", id)
-			.where(sql<boolean>`${sql.ref(flag)}`)
-			.executeTakeFirst();
-		if (row) found.push({ kind, id, heading: row.heading });
-	}
-	return found;
+export async function listUses(db: Db, url: string): Promise<Use[]> {
+	return (await usesOf(db, [url])).get(url) ?? [];
 }
 
 /** How many links are known, and of how many a server has said something. */

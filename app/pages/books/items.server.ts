@@ -7,16 +7,16 @@ import { peopleCopy } from "../../features/people/copy.ts";
 import type { PersonCard, PersonStory } from "../../features/people/rules.ts";
 import { findPublic } from "../../features/people/store.server.ts";
 import { tabLabels, vieAltCopy } from "../../features/people/vie-alt/copy.ts";
-import { profilePage } from "../../features/people/vie-alt/present.server.ts";
+import { profileAlone } from "../../features/people/vie-alt/present.server.ts";
 import { tabNames } from "../../features/people/vie-alt/rules.ts";
 import { whole as wholeProfile } from "../../features/people/vie-alt/store.server.ts";
 import { visionariesCopy } from "../../features/people/visionaries/copy.ts";
-import { portraitPage } from "../../features/people/visionaries/present.server.ts";
+import { portraitAlone } from "../../features/people/visionaries/present.server.ts";
 import { whole as wholePortrait } from "../../features/people/visionaries/store.server.ts";
 import type { Chapter, Part } from "../../platform/epub/book.ts";
-import { xmlText as escaped } from "../../platform/epub/xml.ts";
 import type { Services } from "../../platform/services.ts";
 import { namesSigned } from "../../shared/authors.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { absolute } from "../../shared/seo.ts";
 
@@ -74,7 +74,7 @@ async function readArticle(services: Needs, slug: string): Promise<BookItem | nu
 async function readPortrait(services: Needs, slug: string): Promise<BookItem | null> {
 	const row = await findPublic(services.db, { ...wholePortrait, columns: [...wholePortrait.columns, "updated_at", "created_at"] }, slug);
 	if (!row) return null;
-	const { visionary, storyHtml, address } = await portraitPage(services, row, null);
+	const { visionary, storyHtml, address } = await portraitAlone(services, row, null);
 	const parts: Part[] = [
 		{ title: null, html: quoteOf(visionary) + storyHtml },
 		...listOf(visionariesCopy.achievements, visionary.achievements),
@@ -86,7 +86,7 @@ async function readPortrait(services: Needs, slug: string): Promise<BookItem | n
 async function readProfile(services: Needs, slug: string): Promise<BookItem | null> {
 	const row = await findPublic(services.db, { ...wholeProfile, columns: [...wholeProfile.columns, "updated_at", "created_at"] }, slug);
 	if (!row) return null;
-	const { profile, storyHtml, tabs, address } = await profilePage(services, row, null);
+	const { profile, storyHtml, tabs, address } = await profileAlone(services, row, null);
 	const parts: Part[] = [
 		{ title: vieAltCopy.story, html: quoteOf(profile) + storyHtml },
 		...listOf(vieAltCopy.keyPoints, profile.keyPoints),
@@ -129,18 +129,18 @@ function personItem(of: { kind: Kind; row: Stored; person: Person; parts: Part[]
 }
 
 function quoteOf({ quote }: Person): string {
-	return quote ? `<blockquote><p>«${NBSP}${escaped(quote)}${NBSP}»</p></blockquote>` : "";
+	return quote ? `<blockquote><p>«${NBSP}${escapeHtml(quote)}${NBSP}»</p></blockquote>` : "";
 }
 
 function listOf(title: string, lines: readonly string[]): Part[] {
 	if (lines.length === 0) return [];
-	return [{ title, html: `<ol>${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ol>` }];
+	return [{ title, html: `<ol>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ol>` }];
 }
 
 function resourcesOf({ resources }: Person, website: string | null = null): Part[] {
 	const links = [...resources, ...(website ? [{ name: vieAltCopy.website, url: website }] : [])];
 	if (links.length === 0) return [];
-	const line = ({ name, url }: { name: string; url: string }) => `<li><a href="${escaped(url)}">${escaped(name)}</a></li>`;
+	const line = ({ name, url }: { name: string; url: string }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></li>`;
 	return [{ title: peopleCopy.resources, html: `<ul>${links.map(line).join("")}</ul>` }];
 }
 

@@ -9,6 +9,7 @@ import { sortCategories } from "../../shared/categories.ts";
 import { kindWords } from "../../shared/copy.ts";
 import { kindNames } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
+import { xmlText } from "../../shared/xml-text.ts";
 import { listPublicAuthors } from "../authors/store.server.ts";
 import { listPublicTagNames } from "../tags/store.server.ts";
 import { categoryFeedName } from "./copy.ts";
@@ -44,12 +45,7 @@ export async function listFeeds({ db, settings }: Pick<Services, "db" | "setting
 	];
 }
 
-const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Words inside an attribute; what XML 1.0 may not hold is left out. */
-const attribute = (words: string) =>
-	plainWords(words)
-		.replace(/[^\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
-		.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? "");
+const attribute = (words: string) => xmlText(plainWords(words));
 
 /** Feeds as OPML. */
 export function writeFeedList(title: string, siteUrl: string, feeds: readonly ListedFeed[]): string {

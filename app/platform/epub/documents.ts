@@ -1,10 +1,11 @@
 // Owns the documents a book is made of (EPUB 3.3): its chapters, its table of contents, its package.
 import { createHash } from "node:crypto";
 import { plainWords } from "../../shared/plain-words.ts";
+import { xmlText as text } from "../../shared/xml-text.ts";
 import type { Book, Chapter } from "./book.ts";
 import { bookCopy } from "./copy.ts";
 import { headingsIn, idsIn, readBody, writeXhtml, type XhtmlNeeds } from "./xhtml.ts";
-import { xmlText as text, xmlId } from "./xml.ts";
+import { xmlId } from "./xml.ts";
 
 /** A file of the book, by its name beside the package. */
 export type BookFile = { name: string; type: string; content: string | Uint8Array; properties?: string };

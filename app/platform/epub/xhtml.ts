@@ -5,8 +5,9 @@ import { toString as textOf } from "hast-util-to-string";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { xmlText } from "../../shared/xml-text.ts";
 import { bookCopy } from "./copy.ts";
-import { xmlId, xmlText } from "./xml.ts";
+import { xmlId } from "./xml.ts";
 
 const reader = unified().use(rehypeParse, { fragment: true }).freeze();
 

@@ -8,6 +8,14 @@ test("a title is cut into lines; what does not fit ends with an ellipsis", () =>
 	expect(lines.at(-1)).toMatch(/…$/);
 });
 
+test("a title is set as French is: no line begins with a sign of the word before it, whatever spaces were typed", () => {
+	for (const width of [500, 560, 620, 700, 800, 920, 1_056]) {
+		const lines = breakLines("« Aujourd'hui, c'est l'heure d'oser » : ce qu'en disent ceux qui n'y étaient pas !", 62, width, 9);
+		expect(lines.filter((line) => /^[»:!?;]/.test(line))).toEqual([]);
+		expect(lines.join(" ")).toMatch(/^« Aujourd’hui, c’est l’heure d’oser » : /);
+	}
+});
+
 test.each([
 	["one endless word", "a".repeat(200_000)],
 	["endless words", "mot ".repeat(100_000)],

@@ -1,11 +1,13 @@
 // Owns setting words as outlines, so that a share card needs no font on the machine.
 import { create, type Font } from "fontkit";
+import { typographyFr } from "../../shared/typography.ts";
 import fontDataUrl from "./archivo-card.ttf?inline";
 
 const BASE64 = ";base64,";
 /** More than a card can hold; measuring is not linear, and a title may be anything. */
 const LONGEST_WORD = 60;
 const MOST_WORDS = 60;
+const LONGEST_TEXT = LONGEST_WORD * MOST_WORDS;
 let font: Font | undefined;
 
 function openFont(): Font {
@@ -22,12 +24,15 @@ export function widthOf(text: string, size: number): number {
 	return (openFont().layout(text).advanceWidth / unitsPerEm) * size;
 }
 
-/** The words of a text as they are set: what no card holds is left out before it is measured. */
+/**
+ * The words of a text as they are set, in French as on the page: a sign stays on the line of the word before it. What no card holds is left out before
+ * it is measured.
+ */
 function wordsOf(text: string): string[] {
-	return text
+	return typographyFr(text.slice(0, LONGEST_TEXT))
 		.replace(/[\u2060\u00ad]/g, "")
-		.replace(/[\u202f\u00a0]/g, " ")
-		.split(/\s+/)
+		.split(/[^\S\u202f\u00a0]+/)
+		.map((word) => word.replace(/[\u202f\u00a0]/g, " ").trim())
 		.filter(Boolean)
 		.map((word) => (word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD)}…` : word))
 		.slice(0, MOST_WORDS);

@@ -1,5 +1,5 @@
 import type { Command } from "prosemirror-state";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MediaKind } from "../../shared/media.ts";
 import { LinkForm } from "../admin/link-form.tsx";
@@ -7,11 +7,12 @@ import { MediaPicker } from "../admin/media-picker.tsx";
 import { OutsideForm } from "../admin/outside-form.tsx";
 import { useShell } from "../admin/shell.tsx";
 import { useWritingView } from "../admin/writing-view.tsx";
-import type { BlockMenuOpener, BlockMenuProps } from "./block-menu.tsx";
+import type { BlockMenuOpener } from "./block-menu.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { deskCopy } from "./copy.ts";
 import { DeskBar } from "./desk-bar.tsx";
 import { entriesFor } from "./entries.ts";
+import { BlockMenu } from "./lazy-block-menu.tsx";
 import { type FormName, SlashMenu } from "./slash-menu.tsx";
 import { blockOfCaret } from "./surface/block-acts.ts";
 import { redrawCards } from "./surface/cards.ts";
@@ -28,15 +29,14 @@ import type { Slash, SlashKeys } from "./surface/slash.ts";
 import { figure, insertPicture } from "./surface/waiting-pictures.ts";
 import { useDeskUploads } from "./use-desk-uploads.tsx";
 import { useLiftedBar } from "./use-lifted-bar.ts";
-import { writingCopy } from "./writing-copy.ts";
+import { type Tied, useTextbox } from "./use-textbox.ts";
 import "./block-menu.css";
 import "./desk.css";
 import "./surface.css";
 import "./pictures.css";
 
 export type DeskProps = {
-	/** What ties it to its label, its hint and its error, as AdminField hands it out. */
-	tied: { id: string; required: boolean | undefined; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+	tied: Tied;
 	value: string;
 	/** The class of the prose it is read in. */
 	className: string;
@@ -66,20 +66,6 @@ export type DeskProps = {
 };
 
 export type DeskCaret = Pick<Surface, "insert" | "selected" | "enter" | "put" | "focus">;
-
-/** Fetched when it is first opened. */
-const BlockMenu = lazy<ComponentType<BlockMenuProps>>(() => import("./block-menu.tsx").catch(() => ({ default: MenuNotLoaded })));
-
-/** Its network was away: the keys and the bar do the same. */
-function MenuNotLoaded({ onClose }: BlockMenuProps) {
-	const { say } = useShell();
-	const close = useRef(onClose);
-	useEffect(() => {
-		say({ kind: "error", title: writingCopy.panelNotLoaded });
-		close.current();
-	}, [say]);
-	return null;
-}
 
 const FORMS_OF_PAGES: readonly FormName[] = ["box", "button", "quote", "columns"];
 
@@ -161,28 +147,7 @@ export default function Desk({
 	}, [pictures]);
 	useEffect(() => surface.current?.show(value), [value]);
 
-	const { id, required, "aria-invalid": invalid, "aria-describedby": describedBy } = tied;
-	useEffect(() => {
-		const attributes = {
-			id,
-			class: className,
-			role: "textbox",
-			"aria-multiline": "true",
-			"aria-labelledby": `${id}-name`,
-			...(required && { "aria-required": "true" }),
-			...(locked && { "aria-readonly": "true", tabindex: "0" }),
-			...(invalid && { "aria-invalid": "true" }),
-			...(describedBy && { "aria-describedby": describedBy }),
-			lang: "fr",
-			spellcheck: "true",
-		};
-		surface.current?.view.setProps({ attributes, editable: () => !locked });
-		const label = document.getElementById(`${id}-label`);
-		const focus = () => surface.current?.view.focus();
-		label?.addEventListener("click", focus);
-		return () => label?.removeEventListener("click", focus);
-	}, [id, required, invalid, describedBy, className, locked]);
-
+	useTextbox(surface, tied, { className, locked });
 	useLiftedBar(desk, surface);
 
 	const run = (command: Command, done?: string) => {

@@ -1,7 +1,7 @@
 // The lists of content: what they show, how they are searched, sorted and paged, and what is done with their lines.
 
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, signIn, startAdminSite, test } from "../../support/admin.ts";
@@ -58,6 +58,19 @@ test("167 · texts readers see are searched beside titles where that is ticked",
 	await expect(tick).toHaveAttribute("name", "textes");
 	await tick.uncheck();
 	await expect(rowTitles(page)).toHaveText(["Girouettes"]);
+});
+
+test("the line above a list is straight on a wide screen, whatever stands below its field", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto(adminPaths.items.list("actualites"));
+	const middle = (place: Locator) =>
+		place.evaluate((element) => {
+			const { top, height } = element.getBoundingClientRect();
+			return top + height / 2;
+		});
+	const field = await middle(page.getByPlaceholder("Rechercher..."));
+	for (const link of [page.getByRole("link", { name: /^Tous/ }), page.getByRole("link", { name: "Nouveau" })])
+		expect(Math.abs((await middle(link)) - field)).toBeLessThan(2.5);
 });
 
 test("167 · visionaries and Vie Alt are searched by name, rows of an older database too", async ({ page, site }) => {

@@ -2,29 +2,31 @@ import { Save } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { kindWords } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";
-import { Badge, Control } from "../../../ui/admin/control.tsx";
+import { Control } from "../../../ui/admin/control.tsx";
 import { FoundNote } from "../../../ui/admin/found-note.tsx";
-import { KeptWords } from "../../../ui/admin/kept-words.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
-import type { Kept } from "../../../ui/admin/use-kept-work.ts";
 import { useLeaveGuard } from "../../../ui/admin/use-leave-guard.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { TextHand } from "../../../ui/desk/writing-field.tsx";
-import { fieldLabels, ideaCopy } from "../copy.ts";
+import { fieldLabels } from "../copy.ts";
 import type { FieldName, SomeFields } from "../field-values.ts";
 import { useRemoveIdea } from "../use-remove-idea.ts";
 import { formCopy } from "./copy.ts";
+import { Status, StatusBadge } from "./editor-status.tsx";
 import type { NamedSite } from "./elsewhere-fields.tsx";
+import { focusFirstWrong } from "./focus-first-wrong.ts";
+import { Gone } from "./gone.tsx";
 import { noteListStale } from "./list-below.ts";
 import { MainFields } from "./main-fields.tsx";
 import { ParkIdea } from "./park-idea.tsx";
 import { publishCopy } from "./publish-copy.ts";
 import { SideFields } from "./side-fields.tsx";
-import { type Editor, type Saved, useEditor } from "./use-editor.ts";
+import { type Saved, useEditor } from "./use-editor.ts";
 import { type KeptOfItem, useKeptItem } from "./use-kept-item.ts";
 import { useLeaveByEscape } from "./use-leave-by-escape.ts";
 import { usePublishing } from "./use-publishing.ts";
+import { useSaveKeys } from "./use-save-keys.ts";
 import { type DraftLink, Ways } from "./ways.tsx";
 
 const ConflictPanel = lazy(() => import("./conflict-panel.tsx"));
@@ -132,19 +134,7 @@ export function ContentModal({
 		onSaved: (saved) => done(saved, "stay"),
 	});
 
-	const latestSave = useRef(save);
-	latestSave.current = save;
-	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => {
-			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
-			event.preventDefault();
-			// Not from under a question or a panel that stands above.
-			const top = [...document.querySelectorAll("dialog[open]")].at(-1);
-			if (!event.repeat && top?.contains(foot.current)) void latestSave.current("stay");
-		};
-		document.addEventListener("keydown", onKeyDown);
-		return () => document.removeEventListener("keydown", onKeyDown);
-	}, []);
+	useSaveKeys(foot, () => void save("stay"));
 
 	return (
 		<>
@@ -239,24 +229,7 @@ export function ContentModal({
 					/>
 				)}
 			</Suspense>
-			{editor.gone && (
-				<Modal
-					narrow
-					role="alertdialog"
-					title={formCopy.gone.title}
-					onClose={editor.leaveGone}
-					foot={
-						<span className="end">
-							<Control onClick={editor.leaveGone}>{formCopy.cancel}</Control>
-							<Control kind="primary" icon={Save} onClick={async () => done(await saving(editor.saveAsNew), "close")}>
-								{formCopy.gone.saveAsNew}
-							</Control>
-						</span>
-					}
-				>
-					<p>{formCopy.gone.text}</p>
-				</Modal>
-			)}
+			{editor.gone && <Gone onSave={async () => done(await saving(editor.saveAsNew), "close")} onLeave={editor.leaveGone} />}
 		</>
 	);
 }
@@ -264,54 +237,4 @@ export function ContentModal({
 /** What somebody else changed meanwhile and is now here as well. */
 function cameInText(fields: readonly FieldName[]): string | undefined {
 	return fields.length > 0 ? formCopy.cameIn(fields.map((name) => fieldLabels[name]).join(", ")) : undefined;
-}
-
-/** Online, draft, or a draft that waits for its date, as the form stands. */
-function StatusBadge({ fields, isIdea }: { fields: SomeFields; isIdea: boolean }) {
-	if (isIdea) return <Badge tone="empty">{ideaCopy.one}</Badge>;
-	if (fields.published) return <Badge tone="full">{formCopy.online}</Badge>;
-	if (fields.publish_at) return <Badge tone="ready">{formCopy.planned}</Badge>;
-	return <Badge tone="empty">{formCopy.draft}</Badge>;
-}
-
-type StatusProps = { editor: Editor; kept: Kept<SomeFields>; timeZone: string; lastChange: string | null };
-
-/** What the last save came to, else where things stand. */
-function Status({ editor, kept, timeZone, lastChange }: StatusProps) {
-	const { outcome, changed, kind } = editor;
-	const failed = outcome?.kind === "failed" ? formCopy.failed(outcome.message) : null;
-	const wrong = outcome?.kind === "wrong" ? formCopy.wrongFields(Object.keys(editor.errors).length || outcome.count) : null;
-	return (
-		<div className="editor-status">
-			<p role="alert" className="editor-failure">
-				{failed ?? (wrong && Object.keys(editor.errors).length > 0 ? wrong : null)}
-			</p>
-			<p role="status">
-				{outcome?.kind === "saved" && !changed ? (outcome.created ? formCopy.created(kind) : formCopy.updated(kind)) : null}
-			</p>
-			{!outcome && (
-				<p className="muted">
-					{changed ? (
-						<KeptWords unsaved={formCopy.unsaved} kept={kept} timeZone={timeZone} />
-					) : lastChange ? (
-						formCopy.lastChange(lastChange)
-					) : (
-						formCopy.requiredNote
-					)}
-				</p>
-			)}
-		</div>
-	);
-}
-
-/** After a refused save, the first wrong field has the focus. */
-function focusFirstWrong(foot: HTMLElement | null): void {
-	requestAnimationFrame(() => {
-		const all = foot?.closest("dialog")?.querySelectorAll<HTMLElement>(".modal-body [aria-invalid=true]") ?? [];
-		// What is folded is neither seen nor focused, whoever folded it.
-		for (const one of all) one.closest("details")?.setAttribute("open", "");
-		const [wrong] = all;
-		wrong?.focus();
-		wrong?.scrollIntoView({ block: "nearest" });
-	});
 }

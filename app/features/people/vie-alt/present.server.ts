@@ -63,13 +63,17 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 	};
 }
 
-/** The whole page of one; `preview` says how it is seen before it is public, null once it is. */
-export async function profilePage(services: Pick<Services, "db" | "config">, row: ProfileRow, preview: Preview | null) {
+/** One to be read, without its foot; `preview` says how it is seen before it is public, null once it is. */
+export async function profileAlone(services: Pick<Services, "db" | "config">, row: ProfileRow, preview: Preview | null) {
 	return {
 		preview: preview && previewCopy[preview],
 		profile: await presentProfile(services, row),
 		...(await profileTexts(services, row, { isOnScreen: preview === "screen" })),
-		...(await footOf(services, "vie-alt", row)),
 		address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 	};
+}
+
+/** The whole page of one; `preview` as for `profileAlone`. */
+export async function profilePage(services: Pick<Services, "db" | "config">, row: ProfileRow, preview: Preview | null) {
+	return { ...(await profileAlone(services, row, preview)), ...(await footOf(services, "vie-alt", row)) };
 }

@@ -40,8 +40,8 @@ export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise
 	};
 }
 
-/** The whole page of one; `preview` says how it is seen before it is public, null once it is. */
-export async function portraitPage(services: Pick<Services, "db" | "config">, row: VisionaryRow, preview: Preview | null) {
+/** One to be read, without its foot; `preview` says how it is seen before it is public, null once it is. */
+export async function portraitAlone(services: Pick<Services, "db" | "config">, row: VisionaryRow, preview: Preview | null) {
 	const subject = preview === "screen" ? null : ({ kind: "visionnaires", id: row.id, form: "page" } as const);
 	const [story] = await renderOnce(services.db, subject, [row.full_story]);
 	return {
@@ -49,7 +49,11 @@ export async function portraitPage(services: Pick<Services, "db" | "config">, ro
 		visionary: await presentVisionary(services, row),
 		/** Empty where there is no story. */
 		storyHtml: story?.html ?? "",
-		...(await footOf(services, "visionnaires", row)),
 		address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
 	};
+}
+
+/** The whole page of one; `preview` as for `portraitAlone`. */
+export async function portraitPage(services: Pick<Services, "db" | "config">, row: VisionaryRow, preview: Preview | null) {
+	return { ...(await portraitAlone(services, row, preview)), ...(await footOf(services, "visionnaires", row)) };
 }

@@ -3,13 +3,14 @@ import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { closeHistory, history, isHistoryTransaction } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
-import { type Command, EditorState, type Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
+import { type Command, EditorState, type Plugin, Selection, TextSelection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import { type Opened, open, write } from "../document/opened.ts";
 import { writeSafely } from "../document/reads-back.ts";
 import { blockHandle, type HandleGiven } from "./block-handle.ts";
 import { cards } from "./cards.ts";
+import { changeTo } from "./change-to.ts";
 import { clipboard } from "./clipboard.ts";
 import { dropLine } from "./drop-line.ts";
 import { frenchTyping } from "./french-typing.ts";
@@ -22,6 +23,7 @@ import { noteKeeping } from "./notes.ts";
 import { type Draw, opaqueView } from "./opaque-view.ts";
 import { ownStep } from "./own-step.ts";
 import { sliceOfText } from "./paste-text.ts";
+import { readChoice, seeCaret } from "./seen-by-browser.ts";
 import { sendings } from "./sendings.ts";
 import { shortQuotes } from "./short-quotes.ts";
 import { type Situation, situationOf } from "./situation.ts";
@@ -80,23 +82,6 @@ export type Surface = {
 	focus: () => void;
 	destroy: () => void;
 };
-
-/** Takes over what the browser shows as chosen, which it tells of a moment later. */
-function readChoice(view: EditorView): void {
-	const chosen = document.getSelection();
-	if (!chosen?.anchorNode || !chosen.focusNode || !view.dom.contains(chosen.anchorNode) || !view.dom.contains(chosen.focusNode)) return;
-	const { doc, tr, selection } = view.state;
-	if (!(selection instanceof TextSelection)) return;
-	const anchor = view.posAtDOM(chosen.anchorNode, chosen.anchorOffset);
-	const head = view.posAtDOM(chosen.focusNode, chosen.focusOffset);
-	view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
-}
-
-/** Where a key has put the caret, seen before the next one acts: the browser says it later, on a busy machine after several more. */
-function seeCaret(view: EditorView, { keyCode }: KeyboardEvent): void {
-	// What a touch keyboard composes is not interrupted.
-	if (!view.composing && keyCode !== 229) (view as unknown as { domObserver: { flush: () => void } }).domObserver.flush();
-}
 
 /** Mounts the surface in an element. */
 export function mount(place: HTMLElement, given: Given): Surface {
@@ -233,25 +218,11 @@ export function mount(place: HTMLElement, given: Given): Surface {
 	document.addEventListener("keydown", onKeyDown, true);
 	window.addEventListener("pagehide", flush);
 
-	/** What makes the document that of the text as it is opened now; null where they are one. */
-	function toOpened(): { tr: Transaction; end: number } | null {
-		const { doc, tr } = view.state;
-		const from = doc.content.findDiffStart(opened.doc.content);
-		if (from === null) return null;
-		const ends = doc.content.findDiffEnd(opened.doc.content);
-		let { a, b } = ends ?? { a: doc.content.size, b: opened.doc.content.size };
-		const overlap = from - Math.min(a, b);
-		if (overlap > 0) {
-			a += overlap;
-			b += overlap;
-		}
-		return { tr: tr.replace(from, a, opened.doc.slice(from, b)), end: b };
-	}
 	function show(source: string): void {
 		if (source === told) return;
 		told = source;
 		opened = open(source);
-		const change = toOpened();
+		const change = changeTo(view.state, opened.doc);
 		if (change) view.dispatch(change.tr.setMeta("shown", true).setMeta("addToHistory", false));
 	}
 	function put(source: string): true {
@@ -259,7 +230,7 @@ export function mount(place: HTMLElement, given: Given): Surface {
 		if (source === told) return true;
 		past.push({ doc: view.state.doc, opened });
 		opened = open(source);
-		const change = toOpened();
+		const change = changeTo(view.state, opened.doc);
 		if (!change) {
 			hand(source);
 			return true;
