@@ -46,6 +46,17 @@ export async function findHeld(db: Db, forms: readonly string[]): Promise<Set<st
 	return new Set(rows.map(({ form }) => form));
 }
 
+/**
+ * Asks PostgreSQL by its index of words. It knows badly how many documents hold a word, and would read the words of all of them, the newest first, where
+ * fewer hold it than it thinks (1.4 s where none does, 0.3 where a fifth do). One process each: the other ones are for others.
+ */
+async function byIndex<Result>(db: Db, ask: (transaction: Db) => Promise<Result>): Promise<Result> {
+	if (!db.isTransaction) return db.transaction().execute((transaction) => byIndex(transaction, ask));
+	await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+		set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
+	return ask(db);
+}
+
 const PAGES_AT_ONCE = 64;
 
 /**
@@ -94,7 +105,12 @@ export async function findNumbers(
 	asked: Asked,
 	{ within = ANYWHERE, limit }: { within?: Within; limit: number },
 ): Promise<number[]> {
-	if (!isSqlite(db) && hasPhrase(asked)) return findByPhrases(db, asked, { within, limit });
+	// Narrowed to some, it is told which: their words are read by their numbers.
+	if (isSqlite(db) || (within.only && !hasPhrase(asked))) return findNewest(db, asked, { within, limit });
+	return byIndex(db, (transaction) => (hasPhrase(asked) ? findByPhrases : findNewest)(transaction, asked, { within, limit }));
+}
+
+async function findNewest(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
 	const match = isSqlite(db) ? sql`search_words match ${matchOf(asked)}` : conditionOf(asked);
 	const { key } = tableOf(db);
 	const { rows } = await sql<{ num: number | string }>`select ${key} as num from search_words
@@ -132,10 +148,7 @@ async function findByPhrases(db: Db, asked: Asked, { within, limit }: { within: 
 /** Whether any document answers what is asked. */
 export async function isHeld(db: Db, asked: Asked): Promise<boolean> {
 	if (isSqlite(db)) return (await findNumbers(db, asked, { limit: 1 })).length > 0;
-	return db.transaction().execute(async (transaction) => {
-		// As of `findHeld`: it would read all documents, the newest first, for a word that none holds.
-		await sql`set local enable_seqscan = off`.execute(transaction);
-		await sql`set local enable_indexscan = off`.execute(transaction);
+	return byIndex(db, async (transaction) => {
 		const { rows } = await sql`select 1 from search_words where ${conditionOf(asked)} limit 1`.execute(transaction);
 		return rows.length > 0;
 	});
