@@ -116,8 +116,8 @@ export default defineConfig(({ command }) => ({
 								},
 								// Lists and pages of people share these.
 								{ name: "people", test: /app[\\/]features[\\/]people[\\/]components[\\/]/, priority: 1 },
-								// Lists of items of every kind share these.
-								{ name: "items", test: /app[\\/]pages[\\/]items[\\/]/, priority: 1 },
+								// Lists of items of every kind share these, those of series too: a page of one asks for no file more.
+								{ name: "items", test: /app[\\/]pages[\\/](?:items[\\/]|series[\\/](?:copy|series)[.])/, priority: 1 },
 								{ name: "admin", test: SHARED_BY_SCREENS },
 							],
 						},

@@ -9,9 +9,9 @@ const MENTIONS = 6;
 export type Choice = { series: ItemRef[]; linked: ItemRef[]; tagged: ItemRef[]; kin: ItemRef[]; older: ItemRef[]; newer: ItemRef[] };
 
 /**
- * What an item leads to at its foot: each once, public ones alone.
+ * What an item leads to at its foot: public ones alone, each once among what is proposed. The next of its series is, too, which its place in
+ * the series names at the head; what stands before and after it in time is named apart.
  * @param shown - those that are public, by `refKey`
- * @param beside - shown already: its neighbours in its series
  */
 export function choose(
 	self: ItemRef,
