@@ -58,6 +58,16 @@ export function conditionOf(asked: Asked): RawBuilder<boolean> {
 	return sql`(search_words.words @@ ${tsqueryOf(asked)}::tsquery and search_words.exact like ${`% ${phrase} %`})`;
 }
 
+/**
+ * What is left to ask of a document that answers `nearlyOf`: whether words follow each other. A phrase's own words are in it wherever they do.
+ */
+export function orderOf(asked: Asked): RawBuilder<boolean> {
+	if ("phrase" in asked) return sql`search_words.exact like ${`% ${asked.phrase.join(" ")} %`}`;
+	if ("all" in asked)
+		return asked.all.some(hasPhrase) ? sql`(${sql.join(asked.all.filter(hasPhrase).map(orderOf), sql` and `)})` : sql`true`;
+	return hasPhrase(asked) ? conditionOf(asked) : sql`true`;
+}
+
 /** Whether what is asked is one way or another to leave some parts out. */
 export const isChoice = (asked: Asked): boolean =>
 	"of" in asked ? isChoice(asked.of) : "any" in asked && asked.any.some((way) => "all" in way);

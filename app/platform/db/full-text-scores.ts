@@ -1,7 +1,7 @@
 // Owns how well documents answer what is asked of their words, as each engine tells it. It is asked of those that were found (full-text.ts).
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./engine.ts";
-import { FIELDS } from "./full-text.ts";
+import { FIELDS, HEADS, WORDS } from "./full-text.ts";
 import { type Asked, isChoice, leavesOf, matchIn, matchOf, tsqueryOf } from "./full-text-asked.ts";
 import { listedNumbers } from "./lists.ts";
 import type { Db } from "./open.ts";
@@ -23,7 +23,7 @@ export async function scoresOf(
 ): Promise<Map<number, number>> {
 	const [newest, oldest] = [nums[0], nums.at(-1)];
 	if (newest === undefined || oldest === undefined) return new Map();
-	if (!isSqlite(db)) return ranksOf(db, ranked, isFrequent ? nums.slice(0, MOST_READ) : nums);
+	if (!isSqlite(db)) return ranksOf(db, ranked, nums);
 	const between = sql`rowid >= ${oldest} and rowid <= ${newest}`;
 	const among = sql`${between} and +rowid in ${listedNumbers(db, nums)}`;
 	if (isFrequent) return placesOf(db, ranked, isAll ? between : among);
@@ -67,12 +67,22 @@ async function placesOf(db: Db, ranked: readonly Asked[], within: RawBuilder<unk
 	return scores;
 }
 
-/** PostgreSQL reads all words of each document it ranks: of what is frequent, no more of them; the others follow, the newest first. */
-const MOST_READ = 500;
+/** PostgreSQL unpacks all words of each document it ranks by them: of those that stand first by headings and excerpts, so many. */
+const MOST_READ = 200;
 
+/** Those that are read follow their ranks, above the others. */
 async function ranksOf(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
+	if (nums.length <= MOST_READ) return rankedBy(db, WORDS, ranked, nums);
+	const heads = await rankedBy(db, HEADS, ranked, nums);
+	const first = nums.toSorted((left, right) => (heads.get(right) ?? 0) - (heads.get(left) ?? 0) || right - left).slice(0, MOST_READ);
+	const whole = await rankedBy(db, WORDS, ranked, first);
+	const highest = Math.max(...heads.values());
+	return new Map([...heads].map(([num, score]) => [num, whole.get(num) ?? score - highest - 1]));
+}
+
+async function rankedBy(db: Db, table: string, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
 	const parts = ranked.length > 0 ? sql`array[${sql.join(ranked.map(rankOf))}]::float8[]` : sql`array[]::float8[]`;
-	const { rows } = await sql<{ num: string; parts: number[] }>`select num, ${parts} as parts from search_words
+	const { rows } = await sql<{ num: string; parts: number[] }>`select num, ${parts} as parts from ${sql.table(table)}
 		where num in ${listedNumbers(db, nums)}`.execute(db);
 	return scored(rows);
 }

@@ -2,11 +2,13 @@
 // which neither of them folds, cuts or leaves out: what is found is the same on both. In which order is each engine's own.
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./engine.ts";
-import { type Asked, conditionOf, hasPhrase, matchOf, nearlyOf } from "./full-text-asked.ts";
+import { type Asked, conditionOf, hasPhrase, matchOf, nearlyOf, orderOf } from "./full-text-asked.ts";
 import type { Db } from "./open.ts";
 
 /** The table of words: no part of the ledger, it is made and goes with its documents, and stands differently on each engine. */
 export const WORDS = "search_words";
+/** The words of headings and excerpts alone, on PostgreSQL: they go with the others. */
+export const HEADS = "search_words_heads";
 
 /** A field as it is searched: its words as they are written, with what may not stand beside each other parted by `APART`; what they come from. */
 export type FieldWords = { exact: readonly string[]; lemmas: readonly string[] };
@@ -26,7 +28,9 @@ export async function putWords(db: Db, num: number, words: DocumentWords): Promi
 		return;
 	}
 	const exact = ` ${FIELDS.map((field) => words[field].exact.join(" ")).join(` ${APART} `)} `;
-	await sql`insert into search_words (num, words, exact) values (${num}, ${vectorOf(words)}::tsvector, ${exact})`.execute(db);
+	await sql`with written as (
+			insert into search_words (num, words, exact) values (${num}, ${vectorOf(words)}::tsvector, ${exact}) returning num, words)
+		insert into search_words_heads (num, words) select num, ts_filter(words, '{a,b}') from written`.execute(db);
 }
 
 /** Which of these words some document holds as they are. */
@@ -105,16 +109,29 @@ export async function findNumbers(
 	asked: Asked,
 	{ within = ANYWHERE, limit }: { within?: Within; limit: number },
 ): Promise<number[]> {
-	// Narrowed to some, it is told which: their words are read by their numbers.
-	if (isSqlite(db) || (within.only && !hasPhrase(asked))) return findNewest(db, asked, { within, limit });
+	if (isSqlite(db)) return findNewest(db, asked, { within, limit });
 	return byIndex(db, (transaction) => (hasPhrase(asked) ? findByPhrases : findNewest)(transaction, asked, { within, limit }));
 }
 
 async function findNewest(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
-	const match = isSqlite(db) ? sql`search_words match ${matchOf(asked)}` : conditionOf(asked);
-	const { key } = tableOf(db);
-	const { rows } = await sql<{ num: number | string }>`select ${key} as num from search_words
-		where ${match} ${withinOf(db, within)} order by ${key} desc limit ${limit}`.execute(db);
+	if (!isSqlite(db)) return findNewestOnPostgres(db, asked, { within, limit });
+	const { rows } = await sql<{ num: number }>`select rowid as num from search_words
+		where search_words match ${matchOf(asked)} ${withinOf(within)} order by rowid desc limit ${limit}`.execute(db);
+	return rows.map(({ num }) => num);
+}
+
+/**
+ * Rows of `search_words` that answer on PostgreSQL, the newest first. They are found before they are narrowed: it would unpack the words of all it is
+ * narrowed to, and ask each of them.
+ */
+function newestThat(match: RawBuilder<unknown>, { only, from, until }: Within, limit: number): RawBuilder<unknown> {
+	const among = only ? sql`where num in (select num from search_documents where ${only})` : sql``;
+	return sql`with answering as materialized (select num, words, exact from search_words where ${match} ${betweenOf("num", { from, until })})
+		select num, words, exact from answering ${among} order by num desc limit ${limit}`;
+}
+
+async function findNewestOnPostgres(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
+	const { rows } = await sql<{ num: string }>`select num from (${newestThat(conditionOf(asked), within, limit)}) as found`.execute(db);
 	return rows.map(({ num }) => Number(num));
 }
 
@@ -134,9 +151,8 @@ async function findByPhrases(db: Db, asked: Asked, { within, limit }: { within: 
 		const { rows } = await sql<{
 			num: string;
 			is_found: boolean;
-		}>`with candidates as materialized (select num, words, exact from search_words
-			where words @@ ${nearlyOf(asked)}::tsquery ${withinOf(db, { ...within, until })} order by num desc limit ${some})
-			select num, ${conditionOf(asked)} as is_found from candidates as search_words order by num desc`.execute(db);
+		}>`with candidates as materialized (${newestThat(sql`words @@ ${nearlyOf(asked)}::tsquery`, { ...within, until }, some)})
+			select num, ${orderOf(asked)} as is_found from candidates as search_words order by num desc`.execute(db);
 		for (const { num, is_found } of rows) if (is_found && found.length < limit) found.push(Number(num));
 		if (rows.length < some || found.length === limit) return found;
 		until = Number(rows.at(-1)?.num);
@@ -157,19 +173,17 @@ export async function isHeld(db: Db, asked: Asked): Promise<boolean> {
 /** All documents that answer what is asked, for a condition on their numbers. */
 export function holding(db: Db, asked: Asked): RawBuilder<number> {
 	const match = isSqlite(db) ? sql`search_words match ${matchOf(asked)}` : conditionOf(asked);
-	return sql`(select ${tableOf(db).key} from search_words where ${match})`;
+	return sql`(select ${sql.ref(isSqlite(db) ? "rowid" : "num")} from search_words where ${match})`;
 }
 
-const tableOf = (db: Db) => ({ key: isSqlite(db) ? sql.raw("search_words.rowid") : sql.raw("search_words.num") });
-
-function withinOf(db: Db, { only, from, until }: Within): RawBuilder<unknown> {
-	const { key } = tableOf(db);
+function withinOf({ only, from, until }: Within): RawBuilder<unknown> {
 	// By « + » the condition is no index to FTS5: it would ask the whole match again for each document of the condition. And what it is asked of
 	// stands in an index: the rows hold whole texts.
-	const documents = isSqlite(db) ? sql`search_documents indexed by search_documents_facts` : sql`search_documents`;
-	const those = sql`(select num from ${documents} where ${only})`;
-	// PostgreSQL would read the words of all documents before it asks whether they are among those.
-	const among = isSqlite(db) ? sql`and +${key} in ${those}` : sql`and ${key} = any(array${those})`;
-	const narrowed = only ? among : sql``;
-	return sql`${from === null ? sql`` : sql`and ${key} >= ${from}`} ${until === null ? sql`` : sql`and ${key} < ${until}`} ${narrowed}`;
+	const among = sql`and +rowid in (select num from search_documents indexed by search_documents_facts where ${only})`;
+	return sql`${betweenOf("rowid", { from, until })} ${only ? among : sql``}`;
+}
+
+function betweenOf(key: "rowid" | "num", { from, until }: Omit<Within, "only">): RawBuilder<unknown> {
+	const num = sql.ref(key);
+	return sql`${from === null ? sql`` : sql`and ${num} >= ${from}`} ${until === null ? sql`` : sql`and ${num} < ${until}`}`;
 }

@@ -95,6 +95,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"051-search-facts",
 			"052-link-rot",
 			"054-said-elsewhere",
+			"056-search-heads",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -49,6 +49,7 @@ import * as authors from "./migrations/049-authors.ts";
 import * as searchFacts from "./migrations/051-search-facts.ts";
 import * as linkRot from "./migrations/052-link-rot.ts";
 import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
+import * as searchHeads from "./migrations/056-search-heads.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
 	"051-search-facts": searchFacts,
 	"052-link-rot": linkRot,
 	"054-said-elsewhere": saidElsewhere,
+	"056-search-heads": searchHeads,
 };
 
 /** The newest migration this version knows. */
