@@ -13,7 +13,7 @@ export const uiCopy = {
 	itemTools: {
 		keep: "Lire plus tard",
 		keeping: "On range cette page…",
-		notKept: "La page n’a pas pu être gardée\u202f: la connexion a peut-être bougé. Réessayez.",
+		notKept: "La page n’a pas pu être gardée. La connexion a peut-être bougé. Réessayez.",
 		print: "Imprimer",
 		book: "EPUB",
 		forDevices: "pour liseuse",
