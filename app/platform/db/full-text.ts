@@ -121,13 +121,15 @@ async function findNewest(db: Db, asked: Asked, { within, limit }: { within: Wit
 }
 
 /**
- * Rows of `search_words` that answer on PostgreSQL, the newest first. They are found before they are narrowed: it would unpack the words of all it is
- * narrowed to, and ask each of them.
+ * Rows of `search_words` that answer on PostgreSQL, the newest first. Where they are narrowed they are found before: it would unpack the words of all
+ * it is narrowed to, and ask each of them.
  */
 function newestThat(match: RawBuilder<unknown>, { only, from, until }: Within, limit: number): RawBuilder<unknown> {
-	const among = only ? sql`where num in (select num from search_documents where ${only})` : sql``;
-	return sql`with answering as materialized (select num, words, exact from search_words where ${match} ${betweenOf("num", { from, until })})
-		select num, words, exact from answering ${among} order by num desc limit ${limit}`;
+	const answering = sql`select num, words, exact from search_words where ${match} ${betweenOf("num", { from, until })}`;
+	const newest = sql`order by num desc limit ${limit}`;
+	if (!only) return sql`${answering} ${newest}`;
+	return sql`with answering as materialized (${answering})
+		select num, words, exact from answering where num in (select num from search_documents where ${only}) ${newest}`;
 }
 
 async function findNewestOnPostgres(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
