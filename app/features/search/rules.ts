@@ -3,7 +3,7 @@ import { isKind, type Kind, kindNames } from "../../shared/kinds.ts";
 
 export const PAGE_SIZE = 12;
 /** Where more answer, the newest of them are sorted. */
-export const MOST_RANKED = 2_000;
+export const MOST_RANKED = 1_000;
 
 /** What is searched: items of each kind, and letters. */
 export type SearchedKind = Kind | "newsletters";
