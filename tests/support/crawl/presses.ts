@@ -18,6 +18,9 @@ const OTHERWISE = /apres=|Page précédente|Revenir à la page précédente/;
 /** What `pointOf` says of an element that has left the page. */
 const GONE_NOW = "it is gone";
 
+/** What lies over a control while the menu of a block is open (app/ui/desk/block-menu.tsx). */
+const MENU_ITEM = "desk-menu-item";
+
 /** How long what was pressed may take to begin, or to arrive: only what fails waits for it. */
 const PATIENCE_MS = 3_000;
 
@@ -75,11 +78,17 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 		if (typeof point === "string") point = await aim(sight, list, target);
 		return typeof point !== "string";
 	};
-	const why = (await until(isFree, { withinMs: PATIENCE_MS }).catch(() => false)) ? null : `${point}`;
+	let why = (await until(isFree, { withinMs: PATIENCE_MS }).catch(() => false)) ? null : `${point}`;
+	// A menu that lies over it is put away first.
+	if (why?.includes(MENU_ITEM)) {
+		await page.keyboard.press("Escape");
+		await eyes.settle();
+		point = await aim(sight, list, target);
+		if (point === GONE_NOW) return { problems: [], changed: true, same: true, gone: true };
+		why = typeof point === "string" ? point : null;
+	}
 	// What the press before asked for opened now alone: whose turn this is, is pressed where it is met again.
 	if (why && (await countDialogs(page)) > dialogs) return { problems: [], changed: true, same: true, gone: true };
-	// The menu that is open lies over what stands below it: that is pressed where no menu is.
-	if (why?.includes("desk-menu-item")) return { problems: [], changed: true, same: true, gone: true };
 	if (why) problems.push(`cannot be pressed: ${why}`);
 	// Once the page is scrolled to it: that is no answer to the press.
 	const before = { url: page.url(), ...(await screenOf(page)) };
