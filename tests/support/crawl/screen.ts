@@ -75,6 +75,21 @@ export function timesLed(page: Page): Promise<number> {
 	return page.evaluate(() => (window as unknown as { timesLed?: number }).timesLed ?? 0).catch(() => 0);
 }
 
+/** Counts from now on the presses that the page is given. */
+export function countPresses(page: Page): Promise<void> {
+	return page.evaluate(() => {
+		const counted = window as unknown as { presses?: number };
+		const counts = counted.presses !== undefined;
+		counted.presses = 0;
+		if (!counts) window.addEventListener("pointerdown", () => (counted.presses = (counted.presses ?? 0) + 1), true);
+	});
+}
+
+/** How many there were; null on a page that was loaded meanwhile. */
+export function pressesGiven(page: Page): Promise<number | null> {
+	return page.evaluate(() => (window as unknown as { presses?: number }).presses ?? null).catch(() => null);
+}
+
 /** How many dialogs are open. */
 export function countDialogs(page: Page): Promise<number> {
 	return page.evaluate(() => document.querySelectorAll("dialog[open], :popover-open").length);
