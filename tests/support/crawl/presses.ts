@@ -3,7 +3,7 @@ import type { BrowserContext, JSHandle, Page } from "@playwright/test";
 import { until } from "../until.ts";
 import { isSamePage } from "./addresses.ts";
 import { type Control, controlsOf, pointOf } from "./controls.ts";
-import { countDialogs, countLeading, countPresses, pressesGiven, screenOf, timesLed } from "./screen.ts";
+import { countDialogs, countedSince, countFromNow, screenOf } from "./screen.ts";
 import type { Watch } from "./watch.ts";
 
 /** What is crawled, and by whom it is watched. */
@@ -58,9 +58,8 @@ export async function click(sight: Sight, elements: JSHandle<Element[]>, control
 
 /** Presses at a point. In its first moments a page may be given no press at all by Chromium, which lets it by: then it is made again, as a hand would. */
 async function pressThere({ page, eyes }: Sight, { x, y }: { x: number; y: number }): Promise<void> {
-	await countPresses(page);
 	await page.mouse.click(x, y);
-	if (!eyes.isScriptless() && (await pressesGiven(page)) === 0) await page.mouse.click(x, y);
+	if (!eyes.isScriptless() && (await countedSince(page))?.presses === 0) await page.mouse.click(x, y);
 }
 
 /** Presses one control and looks whether it does what it says. */
@@ -101,14 +100,14 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 	const before = { url: page.url(), ...(await screenOf(page)) };
 	const expected = control.href === null ? null : new URL(control.href, before.url);
 	const tabs = context.pages().length;
-	await countLeading(page);
+	await countFromNow(page);
 	eyes.begin();
 	if (typeof point !== "string") await pressThere(sight, point);
 	await eyes.settle();
 
 	let ledTimes = 0;
 	const see = async () => {
-		ledTimes = await timesLed(page);
+		ledTimes = (await countedSince(page))?.timesLed ?? 0;
 		return screenNow();
 	};
 	const screenNow = async () => (page.url().startsWith(origin) ? await screenOf(page).catch(() => null) : null);
