@@ -1,10 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentHash } from "../../app/platform/content-hash.ts";
 import { folderIn } from "../../app/platform/files/data-folder.ts";
 import { keepFiles } from "../../app/platform/files/kept-files.ts";
 import { openLocalFiles } from "../../app/platform/files/local-files.ts";
 import { openS3Files } from "../../app/platform/files/s3-files.ts";
-import { printAddress, printHash } from "../../app/platform/images/print-address.ts";
+import { printAddress } from "../../app/platform/images/print-address.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { freshDatabase } from "../../tests/support/databases.ts";
 import { startS3 } from "../../tests/support/s3.ts";
@@ -74,7 +75,7 @@ test("a bucket that takes questions and answers none: readers see the pictures t
 	const picture = [200, "image/webp", "public, max-age=3600", "une rive"];
 	expect(await shown(start())).toEqual(picture);
 	const named = async (app: ReturnType<typeof start>) =>
-		(await app.request(`http://site.test${printAddress({ path: PRINT, hash: printHash(bytes) })}`)).headers.get("cache-control");
+		(await app.request(`http://site.test${printAddress({ path: PRINT, hash: contentHash(bytes) })}`)).headers.get("cache-control");
 	expect(await named(start())).toBe("public, max-age=31536000, immutable");
 	const mailed = async (app: ReturnType<typeof start>) => {
 		const answer = await app.request("http://site.test/images/mail/vie-alt/rive-duotone-800");
@@ -109,7 +110,7 @@ test("a print is kept for a year under the hash of what it holds, for an hour un
 			text: await answer.text(),
 		};
 	};
-	const hash = printHash(bytes);
+	const hash = contentHash(bytes);
 	const year = "public, max-age=31536000, immutable";
 	const shown = await ask(printAddress({ path: PRINT, hash }));
 	expect(shown).toMatchObject({ status: 200, kept: year, text: "une rive" });

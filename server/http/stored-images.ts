@@ -1,10 +1,11 @@
 // Owns /images/… and /tirages/…: stored pictures under the site's own address, whichever storage holds them.
 import { type Context, Hono } from "hono";
+import { contentHash } from "../../app/platform/content-hash.ts";
 import type { StoredFile } from "../../app/platform/files/files.ts";
 import { findMainPrint } from "../../app/platform/images/image-store.server.ts";
 import { isMailPicture } from "../../app/platform/images/mail-address.ts";
 import { mailPicture } from "../../app/platform/images/mail-print.server.ts";
-import { PRINTS_FOLDER, printAt, printHash } from "../../app/platform/images/print-address.ts";
+import { PRINTS_FOLDER, printAt } from "../../app/platform/images/print-address.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { doorCopy } from "../copy.ts";
 
@@ -41,7 +42,7 @@ export function storedImages(services: Services): Hono {
 		const asked = printAt(c.req.path);
 		const isPrint = asked && !UPLOAD.test(asked.path) && !isMailPicture(asked.path);
 		const file = isPrint ? await files.get(asked.path) : null;
-		const isSure = file && !file.isUnconfirmed && printHash(file.bytes) === asked?.hash;
+		const isSure = file && !file.isUnconfirmed && contentHash(file.bytes) === asked?.hash;
 		return answer(c, file, isSure ? FOR_A_YEAR : CACHE_CONTROL);
 	});
 	app.get("/images/*", async (c) => answer(c, await shownAt(services, c.req.path.slice(1))));

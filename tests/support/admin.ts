@@ -66,9 +66,11 @@ export const test = journey.extend<object, { site: Site; view: WritingView; sign
 	view: ["markdown", { scope: "worker" }],
 	signedIn: [async ({ site, view }, use) => use(await signIn(site.url, view)), { scope: "worker" }],
 	baseURL: async ({ site }, use) => use(site.url),
-	storageState: async ({ signedIn }, use) => use(signedIn),
-	context: async ({ context, storageState, site, view }, use) => {
+	storageState: async ({ signedIn, site, view }, use) => {
 		await site.write((transaction) => transaction.updateTable("administrators").set({ writing_view: view }).execute());
+		await use(signedIn);
+	},
+	context: async ({ context, storageState }, use) => {
 		await context.clearCookies();
 		if (typeof storageState === "object") await context.addCookies(storageState.cookies);
 		await use(context);

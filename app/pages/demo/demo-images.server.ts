@@ -1,11 +1,11 @@
 // Owns putting the demonstration's printed pictures into the storage, and into the images table.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { contentHash } from "../../platform/content-hash.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { typeOf } from "../../platform/files/files.ts";
 import { openEncoder } from "../../platform/images/encoder.server.ts";
 import { insertImage, type NewImage } from "../../platform/images/image-store.server.ts";
-import { printHash } from "../../platform/images/print-address.ts";
 import type { Services } from "../../platform/services.ts";
 
 export const DEMO_IMAGES = "images/demo";
@@ -39,7 +39,7 @@ export async function storeDemoImages({ files }: Pick<Services, "files">, folder
 			credit: null,
 			origin: `demo:${name}`,
 		};
-		image.variants.push({ path, width, type: "image/webp", hash: printHash(bytes) });
+		image.variants.push({ path, width, type: "image/webp", hash: contentHash(bytes) });
 		if (width > image.width) Object.assign(image, { width, height });
 		images.set(name, image);
 	}

@@ -10,14 +10,14 @@ import { kindWords } from "../../shared/copy.ts";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture, type PictureImage } from "../../ui/picture.tsx";
 import { partsText, seriesCopy } from "../series/copy.ts";
-import { readAllSeries } from "../series/read-series.server.ts";
+import { readNewestSeries } from "../series/read-series.server.ts";
 import { homeCopy as copy } from "./copy.ts";
 
 type Way = { kicker: string; name: string; words: string; href: string; image: PictureImage | null };
 
 /** The strip as HTML; empty where there is neither a series nor a Vie Alt. */
 export async function drawStrip(services: Pick<Services, "db" | "config">): Promise<string> {
-	const [series] = await readAllSeries(services, 1);
+	const series = await readNewestSeries(services);
 	const newest = await newestProfile(services.db);
 	const [profile] = newest ? await presentCards(services, [newest]) : [];
 	const ways: Way[] = [];

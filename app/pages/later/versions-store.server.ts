@@ -1,10 +1,10 @@
 // Owns the version of what a page says, which moves with the text, its pictures and what is said of them, and with nothing else: another menu,
 // another name of the house, an update of the software is no correction.
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { declarationsOf } from "../../features/editing/field-values.ts";
 import { byColumns } from "../../features/editing/store.server.ts";
 import { findArchived } from "../../features/newsletter/reports/archive/store.server.ts";
+import { contentHash } from "../../platform/content-hash.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { findImages, imageAddressesIn } from "../../platform/images/image-store.server.ts";
 import { newsletterPath, slugIn } from "../../shared/addresses.ts";
@@ -55,10 +55,7 @@ export async function readVersions(db: Db, asked: readonly string[]): Promise<Ve
 	const versions: Versions = Object.fromEntries(paths.map((path) => [path, null]));
 	for (const { path, words } of made) {
 		const said = addresses.get(path)?.map((address) => [images.get(address)?.alt, images.get(address)?.credit]);
-		versions[path] = createHash("sha256")
-			.update(JSON.stringify([words, said]))
-			.digest("base64url")
-			.slice(0, 22);
+		versions[path] = contentHash(JSON.stringify([words, said]));
 	}
 	return versions;
 }

@@ -4,7 +4,7 @@ import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import { plainText } from "../../platform/search/plain-text.ts";
-import { findSeries, listSeries } from "../../platform/series/series-store.server.ts";
+import { findSeries, listSeries, newestSeries } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { shortDescription } from "../../shared/seo.ts";
@@ -22,9 +22,17 @@ function pictureOf(row: Pictured, images: Map<string, Image>): Image | null {
 	return image ? { ...image, alt: row.image_alt || image.alt, credit: row.image_credit ?? image.credit } : null;
 }
 
-/** The series something public is of, at most so many, the one with the newest part first. */
-export async function readAllSeries({ db, config }: Needs, most = MOST_SERIES) {
-	const all = await listSeries(db, most);
+/** The series with the newest part, as one is led to it; null where there is none. */
+export async function readNewestSeries({ db }: Pick<Needs, "db">) {
+	const newest = await newestSeries(db);
+	if (!newest) return null;
+	const { slug, name, count } = newest;
+	return { slug, name: typographyTitle(name), count, image: pictureOf(newest, await findImages(db, [newest.image_url])) };
+}
+
+/** The series something public is of, the one with the newest part first. */
+export async function readAllSeries({ db, config }: Needs) {
+	const all = await listSeries(db, MOST_SERIES);
 	const images = await findImages(
 		db,
 		all.map(({ image_url }) => image_url),

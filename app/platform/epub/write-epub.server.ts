@@ -1,7 +1,7 @@
 // Owns writing a book as an EPUB 3: one zip, the same bytes for the same book.
-import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { contentHash } from "../content-hash.ts";
 import type { Services } from "../services.ts";
 import type { Book } from "./book.ts";
 import { type BookFile, CONTAINER, STYLE, writeChapter, writeContents, writePackage } from "./documents.ts";
@@ -13,10 +13,7 @@ const EDITION = 1;
 
 /** What a book is known by to a browser that has it already. */
 export function bookTag(book: Book): string {
-	return `"${createHash("sha256")
-		.update(JSON.stringify([EDITION, book]))
-		.digest("base64url")
-		.slice(0, 22)}"`;
+	return `"${contentHash(JSON.stringify([EDITION, book]))}"`;
 }
 
 /** The first day zip knows. */

@@ -1,8 +1,8 @@
 // Owns files kept in a folder of the data directory.
-import { createHash } from "node:crypto";
 import { link, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { contentHash } from "../content-hash.ts";
 import { isDraft } from "./drafts.ts";
 import { type Files, safePath, typeOf } from "./files.ts";
 import { probeFolder } from "./probe-folder.ts";
@@ -30,7 +30,7 @@ export function openLocalFiles(root: string): Files {
 		async get(path) {
 			try {
 				const bytes = await readFile(join(root, safePath(path)));
-				const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+				const etag = `"${contentHash(bytes)}"`;
 				return { bytes, type: typeOf(path), etag };
 			} catch (error) {
 				if (isNotThere(error)) return null;

@@ -1,10 +1,10 @@
 // Owns that prints of before, or of a producer that did not say it, come to be known by what they hold (print-address.ts).
 import { readList } from "../../shared/rows.ts";
+import { contentHash } from "../content-hash.ts";
 import { writeContent } from "../db/content-version.ts";
 import type { Services } from "../services.ts";
 import type { Variant } from "./image.ts";
 import { listUnnamed, nameVariants } from "./image-store.server.ts";
-import { printHash } from "./print-address.ts";
 
 /** Files are read for it: a few pictures a pass. */
 const AT_ONCE = 25;
@@ -38,7 +38,7 @@ async function nameOne(services: Pick<Services, "db" | "files" | "contentVersion
 	const named: Variant[] = [];
 	for (const print of prints) {
 		const file = print.hash === undefined ? await services.files.get(print.path, { inPassing: true }) : null;
-		named.push(print.hash === undefined ? { ...print, hash: file ? printHash(file.bytes) : "" } : print);
+		named.push(print.hash === undefined ? { ...print, hash: file ? contentHash(file.bytes) : "" } : print);
 	}
 	await writeContent(services, (transaction) => nameVariants(transaction, path, { from: variants, to: JSON.stringify(named) }));
 	return true;

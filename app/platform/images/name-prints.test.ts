@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { contentHash } from "../content-hash.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { openLog } from "../log/log.ts";
 import { findImages, insertImage, type NewImage } from "./image-store.server.ts";
 import { namePrints } from "./name-prints.server.ts";
-import { printHash } from "./print-address.ts";
 
 const image = (name: string, widths: number[]): NewImage => ({
 	path: `images/${name}.webp`,
@@ -37,7 +37,7 @@ describeOnEveryEngine("prints of before", (open) => {
 		await namePrints(services);
 		const srcsets = async () =>
 			[...(await findImages(db, ["/images/rive.webp", "/images/perdue.webp"])).values()].map(({ srcset }) => srcset).sort();
-		const named = [480, 800].map((width) => `/tirages/${printHash(Buffer.from(`rive ${width}`))}/images/rive-${width}.webp ${width}w`);
+		const named = [480, 800].map((width) => `/tirages/${contentHash(Buffer.from(`rive ${width}`))}/images/rive-${width}.webp ${width}w`);
 		expect(await srcsets()).toEqual(["/images/perdue-480.webp 480w", named.join(", ")]);
 		expect([read.length, moves]).toEqual([3, 2]);
 		await namePrints(services);
@@ -96,7 +96,7 @@ describeOnEveryEngine("prints of before", (open) => {
 		const before = await db.selectFrom("images").select(["path", "variants"]).where("path", "!=", "images/zoo.webp").execute();
 		await namePrints(services);
 		const rows = await db.selectFrom("images").select(["path", "variants"]).execute();
-		expect(rows.find(({ path }) => path === "images/zoo.webp")?.variants).toContain(printHash(Buffer.from("zoo")));
+		expect(rows.find(({ path }) => path === "images/zoo.webp")?.variants).toContain(contentHash(Buffer.from("zoo")));
 		expect(new Map(rows.filter(({ path }) => path !== "images/zoo.webp").map((row) => [row.path, row.variants]))).toEqual(
 			new Map(before.map((row) => [row.path, row.variants])),
 		);

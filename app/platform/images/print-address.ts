@@ -1,17 +1,11 @@
 // Owns the address under which pages ask for a print: it names what the print holds, so that browsers keep it for a year. The print's own
 // address stands in it whole: whatever looks for a picture's address in a text finds it there.
-import { createHash } from "node:crypto";
 import type { Variant } from "./image.ts";
 
 /** Below this, `{hash}/{path of the print}`. */
 export const PRINTS_FOLDER = "tirages";
 
 const ADDRESS = new RegExp(`^/${PRINTS_FOLDER}/(?<hash>[\\w-]{22})/(?<path>images/[^?#]+)$`);
-
-/** What a print is known by: the first 132 bits of SHA-256 of its bytes. */
-export function printHash(bytes: Uint8Array): string {
-	return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-}
 
 /** The address pages give for a print: its own while nobody knows its hash. */
 export function printAddress({ path, hash }: Pick<Variant, "path" | "hash">): string {

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { halvesColours } from "../../../tests/support/pictures.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { contentHash } from "../content-hash.ts";
 import { openLocalFiles } from "../files/local-files.ts";
-import { printHash } from "./print-address.ts";
 import { printImage, UnreadableImage } from "./print-image.server.ts";
 
 async function storage() {
@@ -162,5 +162,5 @@ test("a print that stood there before stays, and is known by what it holds, not 
 	await files.put(stood?.path as string, Buffer.from("of another encoder"), { type: "image/avif", overwrite: true });
 	const { variants } = await printImage({ files }, picture(bytes));
 	expect((await read(stood?.path as string)).toString()).toBe("of another encoder");
-	for (const { path, hash } of variants) expect(hash, path).toBe(printHash(await read(path)));
+	for (const { path, hash } of variants) expect(hash, path).toBe(contentHash(await read(path)));
 });

@@ -1,7 +1,8 @@
 // Owns that a print just made is recorded with what its stored file holds: one that stood there before stays, and may hold something else.
+
+import { contentHash } from "../content-hash.ts";
 import type { Files } from "../files/files.ts";
 import type { Variant } from "./image.ts";
-import { printHash } from "./print-address.ts";
 
 /**
  * How a photograph is encoded, in the settings of sharp. Colours of AVIF at half the width and height: at this quality the same weight and nothing the eye
@@ -19,5 +20,5 @@ export const PHOTOGRAPH = {
 export async function putPrint(files: Pick<Files, "put" | "get">, print: Variant, bytes: Uint8Array): Promise<Variant> {
 	await files.put(print.path, bytes, { type: print.type });
 	const held = await files.get(print.path, { inPassing: true });
-	return { ...print, hash: held ? printHash(held.bytes) : "" };
+	return { ...print, hash: held ? contentHash(held.bytes) : "" };
 }

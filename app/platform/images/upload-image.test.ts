@@ -13,9 +13,9 @@ import {
 } from "../../../tests/support/pictures.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { MOST_IMAGE_BYTES } from "../../shared/media.ts";
+import { contentHash } from "../content-hash.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { INK, SPOT } from "./duotone.server.ts";
-import { printHash } from "./print-address.ts";
 import { plannedPrints, printSizes, putSource, RefusedImage, readSource, readUpload } from "./upload-image.server.ts";
 
 async function storage() {
@@ -131,5 +131,5 @@ test("a print that stood there before stays, and is known by what it holds, not 
 	const printed = await printSizes(files, prints, pixels, "original");
 	expect(others.length).toBeGreaterThan(0);
 	expect((await read(stood as string)).toString()).toBe("of another encoder");
-	for (const { path, hash } of printed) expect(hash, path).toBe(printHash(await read(path)));
+	for (const { path, hash } of printed) expect(hash, path).toBe(contentHash(await read(path)));
 });

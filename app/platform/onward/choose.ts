@@ -1,7 +1,7 @@
 import { type ItemHeading, type ItemRef, refKey } from "../items/items-store.server.ts";
 
 /** How many are proposed. */
-const PROPOSED = 3;
+export const PROPOSED = 3;
 /** How many are said to speak of it. */
 const MENTIONS = 6;
 

@@ -1,6 +1,6 @@
 // Owns that a page is as it would be rendered now: kept while what it was read from is answered as it was, rendered anew otherwise, once
 // however many ask. Where neither can be done, the last one that was right is served, for a day at most (decision 043).
-import { createHash } from "node:crypto";
+import { contentHash } from "../content-hash.ts";
 import type { ContentChanges } from "../db/content-changes.ts";
 import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
@@ -114,7 +114,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 		delete headers["content-length"];
 		const tables = reading.tables();
 		const page: Page = {
-			etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+			etag: `W/"${contentHash(body)}"`,
 			headers,
 			bodies: new Map([["identity", body]]),
 			packing: new Map(),

@@ -1,8 +1,10 @@
 // Owns the documents readers search and their words: written with the item they are made of, or behind it.
+
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { dayStart } from "../../shared/local-days.ts";
 import { remembering } from "../../shared/remembering.ts";
+import { contentHash } from "../content-hash.ts";
 import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import { isSqlite } from "../db/engine.ts";
 import { type DocumentWords, putWords, type Within } from "../db/full-text.ts";
@@ -79,7 +81,7 @@ const MARKED = `${ANALYSIS}.`;
 
 /** What a document was made from, and how. */
 function markOf(searched: Searched): string {
-	return MARKED + createHash("sha256").update(JSON.stringify(searched)).digest("base64url").slice(0, 22);
+	return MARKED + contentHash(JSON.stringify(searched));
 }
 
 /** A document ready to be written: what takes long is done. */

@@ -1,9 +1,10 @@
 // Owns what readers are told of series: which there are, their parts in their order, and where an item stands in its own.
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { isKind } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import type { Db } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
 import { type ItemRef, refKey } from "../items/items-store.server.ts";
 import { inOrder, type SeriesPlace } from "./series.ts";
 
@@ -52,18 +53,20 @@ export type ListedSeries = Pick<Series, "slug" | "name" | "image_url" | "image_a
 	at: string;
 };
 
-/** The series something public is of, the one with the newest part first. */
-export async function listSeries(db: Db, most: number): Promise<ListedSeries[]> {
+/** The series something public is of, the one with the newest part first; `slug`: the one of that slug alone. */
+export async function listSeries(
+	db: Db,
+	most: number,
+	slug?: SelectQueryBuilder<Database, "item_series", { slug: string }>,
+): Promise<ListedSeries[]> {
 	const { min, max, countAll } = db.fn;
+	const counted = db
+		.selectFrom("item_series")
+		.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at")])
+		.where("is_public", "=", 1)
+		.groupBy("slug");
 	const rows = await db
-		.selectFrom(
-			db
-				.selectFrom("item_series")
-				.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at")])
-				.where("is_public", "=", 1)
-				.groupBy("slug")
-				.as("item"),
-		)
+		.selectFrom((slug ? counted.where("slug", "=", slug) : counted).as("item"))
 		.leftJoin("series", "series.slug", "item.slug")
 		.select(["item.slug", "item.count", "item.at", sql<string>`coalesce(series.name, item.borne)`.as("name")])
 		.select(["series.text", "series.image_url", "series.image_alt", "series.image_credit"])
@@ -72,6 +75,13 @@ export async function listSeries(db: Db, most: number): Promise<ListedSeries[]> 
 		.limit(most)
 		.execute();
 	return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+/** The first of them, without counting the parts of the others; null where there is none. */
+export async function newestSeries(db: Db): Promise<ListedSeries | null> {
+	const newest = db.selectFrom("item_series").select("slug").where("is_public", "=", 1);
+	const [series] = await listSeries(db, 1, newest.orderBy("listed_at", "desc").orderBy("slug").limit(1));
+	return series ?? null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { writeOrder } from "./series.ts";
-import { findSeries, listSeries, placeInSeries } from "./series-store.server.ts";
+import { findSeries, listSeries, newestSeries, placeInSeries } from "./series-store.server.ts";
 
 const of = (name: string) => ({ series: writeTags(tagsOf([name])) });
 const at = "2026-03-03T09:00:00.000Z";
@@ -53,6 +53,21 @@ describeOnEveryEngine("series", (open) => {
 			["seule", "Seule", 1],
 			["la-rame", "La Rame !", 3],
 		]);
+	});
+
+	test("the one with the newest part is the first of the list, told as there, with all its parts; none where nothing public is of any", async () => {
+		const db = await site();
+		const first = async () => (await listSeries(db, 10))[0] ?? null;
+		expect(await newestSeries(db)).toEqual(await first());
+		// Two at one moment, then one of several parts alone.
+		await db.updateTable("visionaries").set({ feed_at: "2026-01-04T08:00:00.000Z" }).execute();
+		expect(await newestSeries(db)).toEqual(await first());
+		await db.updateTable("articles").set({ is_published: false }).where("id", "=", "alone").execute();
+		expect(await newestSeries(db)).toMatchObject({ slug: "la-rame", count: 3 });
+		expect(await newestSeries(db)).toEqual(await first());
+		await db.updateTable("articles").set({ is_published: false }).execute();
+		await db.updateTable("visionaries").set({ is_active: false }).execute();
+		expect(await newestSeries(db)).toBeNull();
 	});
 
 	test("an item knows its place, and its neighbours whatever their kind", async () => {

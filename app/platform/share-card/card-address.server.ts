@@ -1,6 +1,6 @@
 // Owns where a drawn card stands: its path, and a version of what it is drawn of. Networks keep pictures by their addresses, so that one that is
 // changed has another; the server draws whatever there is now at all of them, since no version is part of what it looks up.
-import { createHash } from "node:crypto";
+import { contentHash } from "../content-hash.ts";
 import type { Image } from "../images/image.ts";
 
 /** What a card is drawn of: its words, and the pictures it may be cut from. */
@@ -9,5 +9,5 @@ export type DrawnOf = { words: readonly (string | null)[]; pictures: readonly (I
 /** The address of the card at a path. */
 export function cardAddress(path: string, { words, pictures }: DrawnOf): string {
 	const drawnOf = [words, pictures.map((image) => image && [image.srcset, image.focus])];
-	return `${path}?v=${createHash("sha256").update(JSON.stringify(drawnOf)).digest("base64url").slice(0, 8)}`;
+	return `${path}?v=${contentHash(JSON.stringify(drawnOf)).slice(0, 8)}`;
 }

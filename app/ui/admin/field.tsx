@@ -15,7 +15,13 @@ type Words = {
 	className?: string;
 };
 
-type Tied = { id: string; required: boolean | undefined; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+/** What ties a control to its label, its hint and its error. */
+export type Tied = {
+	id: string;
+	required: boolean | undefined;
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+};
 
 /** A label, its control and its error tied together. `children` draws the control with what it is handed. */
 export function AdminField({ label, required, aid, hint, error, className, children }: Words & { children: (tied: Tied) => ReactNode }) {
@@ -55,10 +61,25 @@ function apart<Given extends Words>({ label, required, aid, hint, error, classNa
 	return [{ label, required, aid, hint, error, className } as Words, control] as const;
 }
 
-/** A one-line field. */
-export function AdminInput(props: Words & Omit<InputHTMLAttributes<HTMLInputElement>, "style"> & { ref?: Ref<HTMLInputElement> }) {
+type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "style" | "list"> & { ref?: Ref<HTMLInputElement> };
+
+/** A one-line field; `suggestions`: what the browser proposes while it is filled, each once. */
+export function AdminInput({ suggestions, ...props }: Words & Input & { suggestions?: readonly string[] }) {
+	const list = useId();
 	const [words, input] = apart(props);
-	return <AdminField {...words}>{(tied) => <input {...input} {...tied} className="admin-input" />}</AdminField>;
+	const draw = (tied: Tied) => (
+		<>
+			<input {...input} {...tied} list={suggestions && list} className="admin-input" />
+			{suggestions && (
+				<datalist id={list}>
+					{suggestions.map((suggestion) => (
+						<option key={suggestion} value={suggestion} />
+					))}
+				</datalist>
+			)}
+		</>
+	);
+	return <AdminField {...words}>{draw}</AdminField>;
 }
 
 /** A field of several lines; `code` sets it in the monospace face. */

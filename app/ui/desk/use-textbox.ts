@@ -1,13 +1,6 @@
 import { type RefObject, useEffect } from "react";
+import type { Tied } from "../admin/field.tsx";
 import type { Surface } from "./surface/mount.ts";
-
-/** What ties a text to its label, its hint and its error, as AdminField hands it out. */
-export type Tied = {
-	id: string;
-	required: boolean | undefined;
-	"aria-invalid": true | undefined;
-	"aria-describedby": string | undefined;
-};
 
 /** Has the surface be the field that its label, hint and error speak of; `locked`: it is only read. */
 export function useTextbox(

@@ -56,13 +56,19 @@ export function screenOf(page: Page): Promise<{ shown: string; led: string; scro
 	});
 }
 
-/** Counts from now on how often the focus comes to a field: a form refused a second time leads back to the field it led to before. */
-export function countLeading(page: Page): Promise<void> {
+type CountedSince = { presses?: number; timesLed?: number };
+
+/**
+ * Counts from now on the presses that the page is given, and how often the focus comes to a field: a form refused a second time leads back to the
+ * field it led to before.
+ */
+export function countFromNow(page: Page): Promise<void> {
 	return page.evaluate(() => {
-		const counted = window as unknown as { timesLed?: number };
-		const counts = counted.timesLed !== undefined;
-		counted.timesLed = 0;
+		const counted = window as unknown as CountedSince;
+		const counts = counted.presses !== undefined;
+		Object.assign(counted, { presses: 0, timesLed: 0 });
 		if (counts) return;
+		window.addEventListener("pointerdown", () => (counted.presses = (counted.presses ?? 0) + 1), true);
 		document.addEventListener("focusin", ({ target }) => {
 			if (!(target instanceof Element) || !target.matches("input:not([type=checkbox], [type=radio]), select, textarea")) return;
 			counted.timesLed = (counted.timesLed ?? 0) + 1;
@@ -70,9 +76,13 @@ export function countLeading(page: Page): Promise<void> {
 	});
 }
 
-/** How often it did since; 0 on a page that was loaded meanwhile. */
-export function timesLed(page: Page): Promise<number> {
-	return page.evaluate(() => (window as unknown as { timesLed?: number }).timesLed ?? 0).catch(() => 0);
+/** What was counted since; null on a page that was loaded meanwhile. */
+export function countedSince(page: Page): Promise<{ presses: number; timesLed: number } | null> {
+	const read = () => {
+		const { presses, timesLed } = window as unknown as CountedSince;
+		return presses === undefined || timesLed === undefined ? null : { presses, timesLed };
+	};
+	return page.evaluate(read).catch(() => null);
 }
 
 /** How many dialogs are open. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";
 import { AdminInput } from "../../../ui/admin/field.tsx";
@@ -18,7 +18,6 @@ type Props = {
 
 /** Asks under which category everything chosen is to be filed. */
 export function CategoryDialog({ kind, count, onChoose, onClose }: Props) {
-	const list = useId();
 	const [category, setCategory] = useState("");
 	const [known, setKnown] = useState<readonly string[]>([]);
 	const [error, setError] = useState<string | null>(null);
@@ -44,18 +43,13 @@ export function CategoryDialog({ kind, count, onChoose, onClose }: Props) {
 			<AdminInput
 				label={fieldLabels.category}
 				name="category"
-				list={list}
+				suggestions={known}
 				autoComplete="off"
 				value={category}
 				error={error}
 				hint={category.trim() === "" ? copy.none : undefined}
 				onChange={(event) => setCategory(event.target.value)}
 			/>
-			<datalist id={list}>
-				{known.map((one) => (
-					<option key={one} value={one} />
-				))}
-			</datalist>
 		</FormDialog>
 	);
 }

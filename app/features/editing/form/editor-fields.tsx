@@ -15,13 +15,15 @@ import { useProposedExcerpt } from "./use-proposed-excerpt.tsx";
 
 type Tied = { editor: Editor; name: FieldName; required?: boolean; hint?: ReactNode; aid?: ReactNode; placeholder?: string };
 
+type Line = Omit<InputHTMLAttributes<HTMLInputElement>, "style" | "list" | "value" | "onChange"> & { suggestions?: readonly string[] };
+
 function textOf(editor: Editor, name: FieldName): string {
 	const value = editor.fields[name];
 	return typeof value === "string" ? value : "";
 }
 
 /** One line of text. */
-export function LineField({ editor, name, ...rest }: Tied & Omit<InputHTMLAttributes<HTMLInputElement>, "style" | "value" | "onChange">) {
+export function LineField({ editor, name, ...rest }: Tied & Line) {
 	return (
 		<AdminInput
 			{...rest}

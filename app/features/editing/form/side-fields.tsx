@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { fieldLabels } from "../copy.ts";
@@ -38,17 +37,7 @@ export function Category({ editor, categories }: { editor: Editor; categories: r
 
 /** What it is filed under, with what is filed already. */
 function Known({ editor, name, known }: { editor: Editor; name: "category" | "series"; known: readonly string[] }) {
-	const list = useId();
-	return (
-		<>
-			<LineField editor={editor} name={name} list={list} />
-			<datalist id={list}>
-				{known.map((one) => (
-					<option key={one} value={one} />
-				))}
-			</datalist>
-		</>
-	);
+	return <LineField editor={editor} name={name} suggestions={known} />;
 }
 
 /** The address: follows the title or name, or is written by hand. */

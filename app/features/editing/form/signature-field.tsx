@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { namesSigned, wholeName } from "../../../shared/authors.ts";
 import { declarationsOf } from "../field-values.ts";
 import { formCopy } from "./copy.ts";
@@ -10,18 +9,9 @@ const SHOWN_AT_MOST = 30;
 
 /** Who signs, of a kind that is signed; the last name is completed by those used already. */
 export function SignatureField({ editor, known }: { editor: Editor; known: readonly string[] }) {
-	const list = useId();
 	if (!declarationsOf(editor.kind).some(([name]) => name === "author_name")) return null;
-	return (
-		<>
-			<LineField editor={editor} name="author_name" list={list} hint={formCopy.signatureHint} />
-			<datalist id={list}>
-				{namesProposed(editor.fields.author_name ?? "", known).map((proposed) => (
-					<option key={proposed} value={proposed} />
-				))}
-			</datalist>
-		</>
-	);
+	const proposed = namesProposed(editor.fields.author_name ?? "", known);
+	return <LineField editor={editor} name="author_name" suggestions={proposed} hint={formCopy.signatureHint} />;
 }
 
 /** The whole signature with its last name completed, by each known name that begins so, in any of its words, and does not stand there yet. */

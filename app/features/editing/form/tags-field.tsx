@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { tagsOf, toTag } from "../../../shared/tags.ts";
 import { AdminInput } from "../../../ui/admin/field.tsx";
 import { fieldLabels } from "../copy.ts";
@@ -17,32 +17,24 @@ const namesIn = (text: string) =>
 
 /** The tags of an item on one line, between commas; what is being written is completed by those in use. */
 export function TagsField({ editor, known }: { editor: Editor; known: readonly string[] }) {
-	const list = useId();
 	const names = editor.fields.tags ?? [];
 	// As it is typed: a comma that nothing follows yet is no tag, and stays.
 	const [typed, setTyped] = useState(() => names.join(", "));
 	const text = isSame(namesIn(typed), names) ? typed : names.join(", ");
 	return (
-		<>
-			<AdminInput
-				label={fieldLabels.tags}
-				name="tags"
-				autoComplete="off"
-				list={list}
-				value={text}
-				hint={formCopy.tagsHint}
-				error={editor.errors.tags}
-				onChange={(event) => {
-					setTyped(event.target.value);
-					editor.set("tags", namesIn(event.target.value));
-				}}
-			/>
-			<datalist id={list}>
-				{completions(text, known).map((completed) => (
-					<option key={completed} value={completed} />
-				))}
-			</datalist>
-		</>
+		<AdminInput
+			label={fieldLabels.tags}
+			name="tags"
+			autoComplete="off"
+			suggestions={completions(text, known)}
+			value={text}
+			hint={formCopy.tagsHint}
+			error={editor.errors.tags}
+			onChange={(event) => {
+				setTyped(event.target.value);
+				editor.set("tags", namesIn(event.target.value));
+			}}
+		/>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";
 import { Switch } from "../../../ui/admin/control.tsx";
@@ -27,7 +27,6 @@ function theirsIn(body: unknown): Partial<AuthorWords> | null {
 
 /** What is said of somebody, and how they sign. */
 export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor; names: readonly string[]; onClose: () => void }) {
-	const known = useId();
 	const send = useSend();
 	const { say, ask, reread } = useShell();
 	// What the form began with; of a field that changed elsewhere, what its writer was told of.
@@ -79,19 +78,12 @@ export function AuthorDialog({ author, names, onClose }: { author: ListedAuthor;
 				label={copy.name}
 				name="name"
 				autoComplete="off"
-				list={known}
+				suggestions={names.filter((other) => other !== author.name)}
 				value={name}
 				hint={copy.nameHint}
 				error={errors.name}
 				onChange={(event) => setName(event.target.value)}
 			/>
-			<datalist id={known}>
-				{names
-					.filter((other) => other !== author.name)
-					.map((other) => (
-						<option key={other} value={other} />
-					))}
-			</datalist>
 			<div>
 				<Switch label={copy.isPublic} name="isPublic" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
 				<p className="field-hint">{copy.publicHint}</p>

@@ -2,7 +2,7 @@
 import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Node, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from "prosemirror-state";
+import { type Command, EditorState, NodeSelection, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import { leafFormOf } from "../document/form-attrs.ts";
 import { schema } from "../document/schema.ts";
 
@@ -55,7 +55,8 @@ function listOfWords(type: NodeType): Command {
 			for (const step of wrapped.steps) words.step(step);
 			dispatch?.(words.scrollIntoView());
 		};
-		return wrapInList(type)(state.apply(words), dispatch && wrap);
+		// Without what else looks at each change: it is asked at each key whether this can be done.
+		return wrapInList(type)(EditorState.create({ doc: words.doc, selection: words.selection }), dispatch && wrap);
 	};
 }
 

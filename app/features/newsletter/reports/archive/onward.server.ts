@@ -1,6 +1,7 @@
 // Owns where one can go on from a newsletter: what it leads to, what was published just before it left, the newsletters beside it in time.
 import { findHeadings, type ItemHeading, listBefore, refKey } from "../../../../platform/items/items-store.server.ts";
 import { itemAt } from "../../../../platform/onward/around-store.server.ts";
+import { PROPOSED } from "../../../../platform/onward/choose.ts";
 import { linkedAddresses } from "../../../../platform/onward/links.ts";
 import { presentProposed } from "../../../../platform/onward/read-onward.server.ts";
 import { readRedirects } from "../../../../platform/redirects/redirect-store.server.ts";
@@ -12,9 +13,6 @@ import type { Onward } from "../../../../ui/onward/onward.server.tsx";
 import { publicLine } from "../../writing/templates/public-words.ts";
 import { archiveCopy as copy } from "./copy.ts";
 import { type ArchivedNewsletter, findBeside } from "./store.server.ts";
-
-/** How many are proposed, as at the foot of an item. */
-const PROPOSED = 3;
 
 /**
  * Where one can go on from a newsletter. What it leads to is read from its own text, through redirects, in the order it stands there.
