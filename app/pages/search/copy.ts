@@ -36,7 +36,7 @@ export const searchCopy = {
 	anywhere: "Flâner",
 } as const;
 
-/** « 12 résultats »; « 2 000 résultats ou plus » where not all were looked through. */
+/** « 12 résultats »; « 1 000 résultats ou plus » where not all were looked through. */
 export function countLine(count: number, isMore: boolean): string {
 	const counted = countText(count, "résultat", "résultats");
 	return isMore ? `${counted} ou plus` : counted;
