@@ -141,12 +141,17 @@ test("what does not come through leaves the form and what is typed in it: nobody
 	await expect(text).toHaveValue("Écrit pendant la coupure.");
 });
 
-test("what is typed is not left without a question, comes back, and does not hide what another window saved", async ({ page, site, browser }) => {
+test("what is typed is not left without a question, comes back, and does not hide what another window saved", async ({
+	page,
+	site,
+	browser,
+}) => {
 	await page.goto(adminPaths.series.page);
 	await page.getByLabel("Titre de la nouvelle série").fill("Les bacs");
 	await page.getByRole("button", { name: "Créer la série" }).click();
 	await expect(page.getByText("Série créée")).toBeVisible();
-	for (const title of ["Bac du matin", "Bac du soir"]) await makeItem(page.request, "actualites", { title, series: "Les bacs", published: true });
+	for (const title of ["Bac du matin", "Bac du soir"])
+		await makeItem(page.request, "actualites", { title, series: "Les bacs", published: true });
 	await page.reload();
 	const text = page.getByLabel("Texte de présentation");
 	const leave = page.getByRole("link", { name: "Toutes les séries" });
@@ -177,7 +182,9 @@ test("what is typed is not left without a question, comes back, and does not hid
 	await expect(text).toHaveValue("Ce qui passe l’eau.");
 	const save = page.getByRole("button", { name: "Enregistrer" });
 	await save.click();
-	await expect(page.getByText(`Changée entre-temps dans une autre fenêtre\u202f: «\u00a0Les bacs\u00a0»`)).toContainText("Écrit dans l’autre fenêtre.");
+	await expect(page.getByText(`Changée entre-temps dans une autre fenêtre\u202f: «\u00a0Les bacs\u00a0»`)).toContainText(
+		"Écrit dans l’autre fenêtre.",
+	);
 	await expect(text).toHaveValue("Ce qui passe l’eau.");
 	await save.click();
 	await expect(page.getByText("Série enregistrée")).toBeVisible();

@@ -101,12 +101,7 @@ export default function SeriesForm({ loaderData: { series, timeZone }, actionDat
 				)}
 			</div>
 			<div className="series-form">
-				<SeriesWords
-					series={series}
-					refused={answer?.asking === false ? answer : null}
-					answered={actionData}
-					timeZone={timeZone}
-				/>
+				<SeriesWords series={series} refused={answer?.asking === false ? answer : null} answered={actionData} timeZone={timeZone} />
 				<div>
 					<Order series={series} />
 					<End series={series} asking={answer?.asking ?? false} />

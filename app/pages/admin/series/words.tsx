@@ -41,7 +41,7 @@ export function SeriesWords({ series, refused, answered, timeZone }: SeriesWords
 		const [name, text] = [words.get("name"), words.get("text")].map((word) => String(word ?? "").replace(/\r\n?/g, "\n"));
 		setWritten((before) => (name === before.name && text === before.text ? before : { ...before, name: name ?? "", text: text ?? "" }));
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts came
+	// What was typed before the scripts came.
 	useEffect(read, []);
 	useEffect(() => {
 		if (answered) sent.current = null;
