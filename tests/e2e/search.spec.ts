@@ -93,11 +93,7 @@ test("nothing found has a way out; a word mistyped gives what was meant", async 
 	await page.goto(`${searchPath}?q=tramontanne`);
 	await expect(page.getByText("Voici ce que donne « tramontane »")).toBeVisible();
 	// What is narrowed is mistyped as anything else is.
-	await page
-		.getByRole("navigation", { name: "Affiner la recherche" })
-		.getByRole("link", { name: /Articles/ })
-		.click();
-	await expect(page).toHaveURL(/genre=actualites/);
+	await page.goto(`${searchPath}?q=tramontanne&genre=actualites`);
 	await expect(page.getByText("Voici ce que donne « tramontane »")).toBeVisible();
 	await page.goto(`${searchPath}?q=zzyzx&genre=actualites`);
 	await expect(page.getByRole("heading", { name: "Rien à ce nom-là" })).toBeVisible();

@@ -145,7 +145,9 @@ test("what is typed is not left without a question, comes back, and does not hid
 	page,
 	site,
 	browser,
+	allowConsole,
 }) => {
+	allowConsole(/status of 409/);
 	await page.goto(adminPaths.series.page);
 	await page.getByLabel("Titre de la nouvelle série").fill("Les bacs");
 	await page.getByRole("button", { name: "Créer la série" }).click();
