@@ -5,6 +5,7 @@ import { sql, type Transaction } from "kysely";
 import { type ContentChanges, startOfTelling, type Told, ToldChanges, toldBy } from "./content-changes.ts";
 import { isSqlite } from "./engine.ts";
 import type { Db, OpenDatabase } from "./open.ts";
+import type { WatchedTable } from "./schema/watched.ts";
 import type { Database } from "./schema.ts";
 
 const CHANNEL = "contrevent_content";
@@ -27,6 +28,14 @@ export type ContentWatch = { contentVersion: ContentVersion; changes: ContentCha
 /** Tells the processes that watch this database that their content is another one. SQLite's own counter tells them by itself. */
 export async function tellOthers(db: Db | Transaction<Database>): Promise<void> {
 	if (!isSqlite(db)) await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
+}
+
+/**
+ * Tells of a change of a table that its triggers do not: whatever was read of it is asked again. To be called in the transaction that changes it.
+ */
+export async function tellChange(transaction: Db | Transaction<Database>, table: WatchedTable): Promise<void> {
+	await transaction.insertInto("content_changes").values({ table_name: table, row_id: null, withdrawn: 0 }).execute();
+	await tellOthers(transaction);
 }
 
 /**
