@@ -14,11 +14,16 @@ export async function bookOf(services: Pick<Services, "settings">, items: readon
 	const [first] = items;
 	if (!first) throw new RangeError("A book has a chapter at least");
 	const { site_name: publisher } = await services.settings();
+	// Who is spelled in several ways is called by the first of them.
+	const people = Map.groupBy(
+		items.flatMap(({ authors }) => authors),
+		({ slug }) => slug,
+	);
 	const published = items.flatMap((item) => item.published ?? []).sort();
 	return {
 		key: whole?.key ?? first.key,
 		title: whole?.title ?? first.chapter.title,
-		authors: [...new Set(items.flatMap(({ authors }) => authors))],
+		authors: [...people.values()].flatMap(([first]) => first?.name ?? []),
 		publisher,
 		description: whole ? whole.description : first.description,
 		subjects: [...new Set(items.flatMap(({ subjects }) => subjects))],
