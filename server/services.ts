@@ -1,6 +1,7 @@
 // Owns opening and closing what a process needs: one bundle, built once, handed down.
 
 import { copyBeforeMigration } from "../app/features/moving/copies/before-migration.server.ts";
+import { lettersThatLead } from "../app/features/newsletter/reports/archive/leading.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { watchContent } from "../app/platform/db/content-version.ts";
@@ -102,6 +103,7 @@ export async function openServices(
 			dns: openDns(config.dnsServers),
 			settings: settings.read,
 			lastKnownSettings: settings.lastKnown,
+			otherTexts: [lettersThatLead],
 			mail: openMail({ config, db: database.db, clock: systemClock, log, settings: settings.read }),
 		};
 		const close = async () => {

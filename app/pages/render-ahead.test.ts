@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
+import { insertNewsletters } from "../../tests/support/newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../tests/support/rows.ts";
 import { until } from "../../tests/support/until.ts";
 import { saveItem } from "../features/editing/commands.server.ts";
@@ -13,6 +14,7 @@ import { RENDERER } from "../platform/markdown/renderer.ts";
 import { endRenderedAhead, renderAhead } from "./render-ahead.server.ts";
 
 const config = readConfig({});
+const AT = "2026-11-20T09:00:00.000Z";
 /** A pass that has the time it needs: how much one makes in two seconds is not what is asked here. */
 const wholePass = (services: Parameters<typeof renderAhead>[0]) => renderAhead(services, Number.POSITIVE_INFINITY);
 const made = (db: Db) => db.selectFrom("rendered_texts").select(["kind", "item_id", "renderer", "texts"]).orderBy("kind").execute();
@@ -45,6 +47,28 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		await db.updateTable("rendered_texts").set({ renderer: "0", mark: "" }).where("kind", "=", "vie-alt").execute();
 		await wholePass({ db, config, changes: new ToldChanges() });
 		await madeNow(db, 3);
+	});
+
+	test("letters of the archive, and where they lead; none that readers may not read", async () => {
+		const { db } = await open();
+		const letter = { subject: "", status: "sent", created_at: AT, started_at: AT, sent_at: AT, content: "[là](/actualites/la-rame)" };
+		await insertNewsletters(
+			db,
+			...["une", "deux"].map((slug) => ({ ...letter, id: slug, slug, title: slug })),
+			{ ...letter, id: "privee", slug: "privee", title: "", is_archived: false as never },
+			{ ...letter, id: "brouillon", slug: "brouillon", title: "", status: "draft", started_at: null, sent_at: null },
+		);
+		await wholePass({ db, config, changes: new ToldChanges() });
+		expect((await madeNow(db, 2)).map(({ item_id }) => item_id).sort()).toEqual(["deux", "une"]);
+		const links = () => db.selectFrom("item_links").selectAll().orderBy("item_id").execute();
+		const lead = (id: string) => ({ kind: "newsletters", item_id: id, address: "/actualites/la-rame" });
+		expect(await links()).toEqual([lead("deux"), lead("une")]);
+		const changes = new ToldChanges();
+		await wholePass({ db, config, changes });
+		await db.updateTable("newsletters").set({ content: "Rien." }).where("id", "=", "une").execute();
+		changes.told([{ id: 1, table_name: "newsletters", row_id: "une", withdrawn: 0 }]);
+		await wholePass({ db, config, changes });
+		await expect.poll(links).toEqual([lead("deux")]);
 	});
 
 	test("what a pass has no time for is left to the next one", async () => {

@@ -12,6 +12,7 @@ import type { Files } from "./files/files.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log/log.ts";
 import type { Mail } from "./mail/mail.server.ts";
+import type { OtherTexts } from "./onward/other-texts.ts";
 
 export type Services = {
 	config: Config;
@@ -29,6 +30,8 @@ export type Services = {
 	settings: () => Promise<Settings>;
 	/** The same as last read, for what must not wait for a database. */
 	lastKnownSettings: () => Settings;
+	/** Texts that are no items and may lead to some: whoever shows an item says so. */
+	otherTexts: readonly OtherTexts[];
 };
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */

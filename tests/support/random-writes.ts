@@ -121,6 +121,12 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		return publicPath(of, slug);
 	}
 
+	/** Pages of this site that a letter is known to lead to. */
+	async function ledToBy(id: string): Promise<string[]> {
+		const links = await db.selectFrom("item_links").select("address").where("kind", "=", "newsletters").where("item_id", "=", id).execute();
+		return links.map(({ address }) => address).filter((address) => address.startsWith("/"));
+	}
+
 	const acts: Record<string, () => Promise<string[]>> = {
 		async "an item is written"() {
 			const of = kind();
@@ -283,19 +289,30 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const id = randomUUID();
 			const at = new Date().toISOString();
 			// What it leads to is proposed at its foot; a letter that left before has it beside it.
-			const content = `${words()}\n\n[Un texte](${(await anyItem()).path})`;
+			const { path: ledTo } = await anyItem();
+			const content = `${words()}\n\n[Un texte](${ledTo})`;
 			const [last] = await db.selectFrom("newsletters").select("slug").orderBy("sent_at", "desc").limit(1).execute();
 			const letter = { id, title: words(), subject: words(), content, template: "contrevent", created_at: at };
 			await insertNewsletters(db, { ...letter, status: "sending", slug: `lettre-${id}`, started_at: at });
 			await db.updateTable("newsletters").set({ status: "sent", sent_at: at }).where("id", "=", id).execute();
-			return [newslettersPath, newsletterPath(`lettre-${id}`), ...(last?.slug ? [newsletterPath(last.slug)] : [])];
+			return [newslettersPath, newsletterPath(`lettre-${id}`), ledTo, ...(last?.slug ? [newsletterPath(last.slug)] : [])];
 		},
 		async "a letter is kept off the site, or comes back"() {
 			const letters = await db.selectFrom("newsletters").select(["id", "slug"]).orderBy("id").execute();
 			if (letters.length === 0) return [];
 			const { id, slug } = pick(letters);
 			await db.updateTable("newsletters").set({ is_archived: sql`not coalesce(is_archived, true)` }).where("id", "=", id).execute();
-			return [newslettersPath, newsletterPath(slug ?? "")];
+			return [newslettersPath, newsletterPath(slug ?? ""), ...(await ledToBy(id))];
+		},
+		async "a letter is called otherwise, says something else, or is deleted"() {
+			const letters = await db.selectFrom("newsletters").select(["id", "slug"]).where("status", "=", "sent").orderBy("id").execute();
+			if (letters.length === 0) return [];
+			const { id, slug } = pick(letters);
+			const before = await ledToBy(id);
+			const { path: ledTo } = await anyItem();
+			const change = pick([{ title: words() }, { content: `${words()}\n\n[Un autre](${ledTo})` }, { hidden_at: new Date().toISOString() }]);
+			await db.updateTable("newsletters").set(change).where("id", "=", id).execute();
+			return [newslettersPath, newsletterPath(slug ?? ""), ledTo, ...before];
 		},
 		async "a program is told addresses"() {
 			const row = {

@@ -61,10 +61,13 @@ export function withOwnWords(image: Image, row: PersonCardRow, alt = ""): Image 
 	return { ...image, alt: row.image_alt || image.alt || alt, credit: row.image_credit ?? image.credit };
 }
 
+/** What a whole page is read with. */
+export type PageNeeds = Pick<Services, "db" | "config" | "otherTexts">;
+
 /** Where one can go on from either page, as HTML: its place in its series, and the rest of its foot. */
-export async function footOf({ db, config }: Pick<Services, "db" | "config">, kind: PortraitKind, row: PersonFootRow) {
+export async function footOf({ db, config, otherTexts }: PageNeeds, kind: PortraitKind, row: PersonFootRow) {
 	const { id, slug, series, tags, created_at: at } = row;
-	const onward = await readOnward(db, { kind, id, slug, series, tags, at }, config);
+	const onward = await readOnward(db, { kind, id, slug, series, tags, at }, { siteUrl: config.siteUrl, otherTexts });
 	return { placeHtml: drawSeriesPlace(onward), onwardHtml: drawOnward(onward) };
 }
 

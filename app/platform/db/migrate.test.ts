@@ -97,6 +97,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"054-said-elsewhere",
 			"056-search-heads",
 			"057-replaced-rows",
+			"058-letters-lead",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

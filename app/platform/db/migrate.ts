@@ -51,6 +51,7 @@ import * as linkRot from "./migrations/052-link-rot.ts";
 import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
 import * as searchHeads from "./migrations/056-search-heads.ts";
 import * as replacedRows from "./migrations/057-replaced-rows.ts";
+import * as lettersLead from "./migrations/058-letters-lead.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
 	"054-said-elsewhere": saidElsewhere,
 	"056-search-heads": searchHeads,
 	"057-replaced-rows": replacedRows,
+	"058-letters-lead": lettersLead,
 };
 
 /** The newest migration this version knows. */

@@ -2,7 +2,7 @@
 // like, those published before and after it.
 import { type RawBuilder, sql } from "kysely";
 import { oldPortraitPath } from "../../shared/addresses.ts";
-import { isKind, type Kind, kinds, publicPath } from "../../shared/kinds.ts";
+import { isKind, type Kind, kindNames, kinds, publicPath } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import type { Db } from "../db/open.ts";
 import { type ItemAddress, type ItemRef, listedAt } from "../items/items-store.server.ts";
@@ -14,6 +14,8 @@ export type Standing = ItemRef & { slug: string; series: string | null; tags: st
 export type Around = {
 	/** Whose texts lead to it. */
 	from: ItemRef[];
+	/** Whose texts lead to it and are no items. */
+	others: { kind: string; id: string }[];
 	/** What its text leads to. */
 	to: ItemAddress[];
 	/** Those that bear its tags, the most of them first; among equals those listed just before it. */
@@ -32,6 +34,8 @@ type Row = { how: keyof Around; kind: string; at: string };
 const OLDER = 4;
 const TAGGED = 8;
 const LINKED = 40;
+/** Which of them are the latest, whoever knows them tells. */
+const OTHERS = 200;
 
 function neighbours(how: "older" | "newer", { kind, id, at }: Standing, limit: number): RawBuilder<unknown> {
 	const { table, flag } = kinds[kind];
@@ -57,10 +61,16 @@ function linked({ kind, id, slug }: Standing, siteUrl: string): RawBuilder<unkno
 	const own = publicPath(kind, slug);
 	const paths = kind === "visionnaires" ? [own, oldPortraitPath(slug)] : [own];
 	const addresses = paths.flatMap((path) => [path, siteUrl + path]);
+	const items = sql`kind in (${sql.join(kindNames.map((name) => sql.lit(name)))})`;
+	const leading = (how: "from" | "others", which: RawBuilder<unknown>, limit: number) => [
+		sql`select * from (select ${sql.lit(how)} as how, kind, item_id as at from item_links
+			where address in (${sql.join(addresses)}) and ${which} order by kind, item_id limit ${sql.lit(limit)}) as links`,
+		sql`select * from (select ${sql.lit(how)} as how, kind, item_id as at from redirects join item_links on address = from_path
+			where to_path = ${own} and ${which} order by kind, item_id limit ${sql.lit(limit)}) as led`,
+	];
 	return [
-		sql`select * from (select 'from' as how, kind, item_id as at from item_links where address in (${sql.join(addresses)}) order by kind, item_id limit ${sql.lit(LINKED)}) as links`,
-		sql`select * from (select 'from' as how, kind, item_id as at from redirects join item_links on address = from_path
-			where to_path = ${own} order by kind, item_id limit ${sql.lit(LINKED)}) as led`,
+		...leading("from", items, LINKED),
+		...leading("others", sql`not ${items}`, OTHERS),
 		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at from item_links
 			left join redirects on from_path = address where kind = ${kind} and item_id = ${id}) as leads`,
 	];
@@ -97,6 +107,7 @@ export async function findAround(db: Db, item: Standing, siteUrl: string): Promi
 	});
 	return {
 		from: refs("from"),
+		others: rows.flatMap(({ how, kind: of, at }) => (how === "others" ? [{ kind: of, id: at }] : [])),
 		to: rows.flatMap(({ how, at }) => (how === "to" ? itemAt(at, siteUrl) : [])),
 		tagged: refs("tagged"),
 		kin,

@@ -1,9 +1,8 @@
-// Owns where the texts of items lead on this site: written with what is made of them.
+// Owns where the texts that have a page lead on this site, items' and others': written with what is made of them.
 import type { Db } from "../db/open.ts";
-import type { ItemRef } from "../items/items-store.server.ts";
 
-/** Keeps where an item leads, instead of where it led before; nothing is written where that is the same. */
-export async function putLinks(db: Db, { kind, id }: ItemRef, addresses: readonly string[]): Promise<void> {
+/** Keeps where a text leads, instead of where it led before; nothing is written where that is the same. */
+export async function putLinks(db: Db, { kind, id }: { kind: string; id: string }, addresses: readonly string[]): Promise<void> {
 	await db.transaction().execute(async (tx) => {
 		const known = await tx.selectFrom("item_links").select("address").where("kind", "=", kind).where("item_id", "=", id).execute();
 		const before = new Set(known.map(({ address }) => address));

@@ -19,7 +19,7 @@ describeOnEveryEngine("onward", (open) => {
 		const { table } = kinds[kind];
 		const row = await db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 		const at = String(("published_at" in row && row.published_at) || row.created_at);
-		return readOnward(db, { kind, id, slug: row.slug, series: row.series, tags: row.tags, at }, { siteUrl });
+		return readOnward(db, { kind, id, slug: row.slug, series: row.series, tags: row.tags, at }, { siteUrl, otherTexts: [] });
 	}
 	const titles = (links: readonly { title: string }[]) => links.map(({ title }) => title);
 	/** What a page's reading does: its texts are made, and kept. */

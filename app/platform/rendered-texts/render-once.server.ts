@@ -2,7 +2,6 @@
 // reading, so that a text, a picture or a card changed by any hand is rendered anew, and nothing has to be told of changes.
 import { createHash } from "node:crypto";
 import { DRAWINGS_EDITION } from "../../shared/drawings.ts";
-import { isKind } from "../../shared/kinds.ts";
 import type { Db } from "../db/open.ts";
 import { unrecorded } from "../db/recorded-reads.ts";
 import type { KeptBody } from "../markdown/body.ts";
@@ -30,11 +29,11 @@ export async function renderOnce(db: Db, subject: Subject | null, texts: readonl
 	return made;
 }
 
-/** Keeps what was made of a subject and, of an item's page, where it leads. */
+/** Keeps what was made of a subject and, of a page, where it leads. */
 async function keep(db: Db, subject: Subject, mark: string, made: readonly KeptBody[]): Promise<void> {
 	const { kind, id, form } = subject;
 	// First: what is kept of the texts says that both are.
-	if (form === "page" && isKind(kind)) await putLinks(db, { kind, id }, linkedAddresses(made.map(({ html }) => html).join("\n")));
+	if (form === "page") await putLinks(db, { kind, id }, linkedAddresses(made.map(({ html }) => html).join("\n")));
 	await keepRendered(db, subject, { mark, renderer: RENDERER, texts: JSON.stringify(made) });
 }
 

@@ -64,6 +64,18 @@ export async function lookOver(
 	return rows.map(({ id, created_at, item_id }) => ({ id, created_at, isMade: item_id !== null }));
 }
 
+/** Those of these subjects of a kind of whose page this renderer has made the texts. */
+export async function findMade(
+	db: Db,
+	kind: string,
+	{ renderer, ids }: { renderer: string; ids: readonly string[] },
+): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const made = db.selectFrom("rendered_texts").select("item_id").where("kind", "=", kind).where("form", "=", "page");
+	const rows = await made.where("item_id", "in", ids).where("renderer", "=", renderer).execute();
+	return new Set(rows.map(({ item_id }) => item_id));
+}
+
 /** Those of these items that are public, the newest first. */
 export async function findPublicAmong(db: Db, kind: Kind, ids: readonly string[]): Promise<{ id: string; slug: string }[]> {
 	const { table, flag } = kinds[kind];

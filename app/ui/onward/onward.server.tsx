@@ -14,12 +14,14 @@ import { onwardCopy as copy } from "./copy.ts";
 
 type Link = { kind: Kind; title: string; href: string };
 type Titled = Pick<Link, "title" | "href">;
+/** Something that speaks of it; `what`: what a reader is told it is. */
+type Mention = Titled & { what: string };
 type Proposed = Link & { category: string | null; image: PictureImage | null };
 /** Where an item stands in its series; `place`: from 1. */
 type Place = { name: string; slug: string; place: number; count: number; previous: Link | null; next: Link | null };
 
 /** Where one can go on from an item. */
-export type Onward = { series: Place | null; mentions: Link[]; proposed: Proposed[]; before: Titled | null; after: Titled | null };
+export type Onward = { series: Place | null; mentions: Mention[]; proposed: Proposed[]; before: Titled | null; after: Titled | null };
 
 /** The place of an item in its series as HTML; empty for one that is of none. */
 export function drawSeriesPlace({ series }: Pick<Onward, "series">): string {
@@ -74,14 +76,14 @@ function Beside({ label, link: { title, href } }: { label: string; link: Titled 
 }
 
 /** What leads here, and what this leads to. */
-function Mentions({ mentions }: { mentions: Link[] }) {
+function Mentions({ mentions }: { mentions: Mention[] }) {
 	return (
 		<section className="onward-mentions" aria-labelledby="on-en-parle">
 			<h2 id="on-en-parle">{copy.mentions}</h2>
 			<ul>
-				{mentions.map(({ kind, title, href }) => (
+				{mentions.map(({ what, title, href }) => (
 					<li key={href}>
-						<SmartLink href={href}>{title}</SmartLink> <small>{kindWords[kind].page}</small>
+						<SmartLink href={href}>{title}</SmartLink> <small>{what}</small>
 					</li>
 				))}
 			</ul>

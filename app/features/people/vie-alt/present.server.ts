@@ -8,7 +8,7 @@ import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
 import { tabTexts } from "../../../shared/tab-texts-copy.ts";
 import { typographyFr } from "../../../shared/typography.ts";
-import { findPictures, footOf, toCard, toStory, withOwnWords, words } from "../present.server.ts";
+import { findPictures, footOf, type PageNeeds, toCard, toStory, withOwnWords, words } from "../present.server.ts";
 import { profilePath } from "./head.ts";
 import { type Profile, type ProfileCard, profileTypeOf, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
 import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
@@ -74,6 +74,6 @@ export async function profileAlone(services: Pick<Services, "db" | "config">, ro
 }
 
 /** The whole page of one; `preview` as for `profileAlone`. */
-export async function profilePage(services: Pick<Services, "db" | "config">, row: ProfileRow, preview: Preview | null) {
+export async function profilePage(services: PageNeeds, row: ProfileRow, preview: Preview | null) {
 	return { ...(await profileAlone(services, row, preview)), ...(await footOf(services, "vie-alt", row)) };
 }

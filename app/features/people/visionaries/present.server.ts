@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
 import { typographyFr } from "../../../shared/typography.ts";
-import { findPictures, footOf, toCard, toStory } from "../present.server.ts";
+import { findPictures, footOf, type PageNeeds, toCard, toStory } from "../present.server.ts";
 import { portraitAlt } from "./copy.ts";
 import { portraitPath } from "./head.ts";
 import type { Visionary, VisionaryCard, VisionaryTeaser } from "./rules.ts";
@@ -54,6 +54,6 @@ export async function portraitAlone(services: Pick<Services, "db" | "config">, r
 }
 
 /** The whole page of one; `preview` as for `portraitAlone`. */
-export async function portraitPage(services: Pick<Services, "db" | "config">, row: VisionaryRow, preview: Preview | null) {
+export async function portraitPage(services: PageNeeds, row: VisionaryRow, preview: Preview | null) {
 	return { ...(await portraitAlone(services, row, preview)), ...(await footOf(services, "visionnaires", row)) };
 }

@@ -8,6 +8,7 @@ export const archiveCopy = {
 	empty: "Aucune lettre pour l’instant",
 	emptyText: "La première arrive bientôt. Inscrivez-vous pour la recevoir.",
 	all: "Toutes les lettres",
+	one: "Lettre",
 	sentOn: "Envoyée le",
 	untitled: "Une lettre",
 	join: "Rejoindre",

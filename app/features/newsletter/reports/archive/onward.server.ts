@@ -6,12 +6,9 @@ import { linkedAddresses } from "../../../../platform/onward/links.ts";
 import { presentProposed } from "../../../../platform/onward/read-onward.server.ts";
 import { readRedirects } from "../../../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { newsletterPath } from "../../../../shared/addresses.ts";
 import { publicPath } from "../../../../shared/kinds.ts";
-import { typographyTitle } from "../../../../shared/typography.ts";
 import type { Onward } from "../../../../ui/onward/onward.server.tsx";
-import { publicLine } from "../../writing/templates/public-words.ts";
-import { archiveCopy as copy } from "./copy.ts";
+import { toLink } from "./leading.server.ts";
 import { type ArchivedNewsletter, findBeside } from "./store.server.ts";
 
 /**
@@ -44,8 +41,3 @@ export async function readOnward(
 		after: after && toLink(after),
 	};
 }
-
-const toLink = ({ slug, title }: ArchivedNewsletter) => ({
-	title: typographyTitle(publicLine(title)) || copy.untitled,
-	href: newsletterPath(slug),
-});

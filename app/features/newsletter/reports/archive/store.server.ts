@@ -85,6 +85,19 @@ export async function findListed(db: Db, ids: readonly string[]): Promise<(Archi
 	return rows.map((row) => ({ ...toArchived(row), content: row.content }));
 }
 
+/** The latest of those of these newsletters that stand in the archive. */
+export async function findLatestListed(db: Db, ids: readonly string[], limit: number): Promise<ArchivedNewsletter[]> {
+	if (ids.length === 0) return [];
+	const rows = await listed(db)
+		.select([...columns])
+		.where("id", "in", ids)
+		.orderBy("sent_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toArchived);
+}
+
 /**
  * One newsletter that left: from its first message on, since that message leads here; deleted ones live on for those who
  * hold the link, without being listed. null when there is none, or when it is kept off the site.

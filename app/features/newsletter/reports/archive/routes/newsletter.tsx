@@ -2,7 +2,6 @@ import { Mail } from "lucide-react";
 import { useLocation } from "react-router";
 import { servedBody } from "../../../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
-import { renderOnce } from "../../../../../platform/rendered-texts/render-once.server.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
 import { newslettersPath } from "../../../../../shared/addresses.ts";
 import { dateText } from "../../../../../shared/dates-fr.ts";
@@ -16,9 +15,10 @@ import { itemTools } from "../../../../../ui/item-tools.ts";
 import { BackLink } from "../../../../../ui/links.tsx";
 import { drawOnward } from "../../../../../ui/onward/onward.server.tsx";
 import { ItemErrorScreen } from "../../../../../ui/route-errors.tsx";
-import { publicContent, publicLine } from "../../../writing/templates/public-words.ts";
+import { publicLine } from "../../../writing/templates/public-words.ts";
 import { archiveCopy as copy } from "../copy.ts";
 import { readOnward } from "../onward.server.ts";
+import { renderLetter } from "../rendered.server.ts";
 import { findArchived } from "../store.server.ts";
 import type { Route } from "./+types/newsletter";
 import "../archive.css";
@@ -35,8 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const newsletter = await findArchived(services.db, params.slug);
 		if (!newsletter) throw notFound();
-		const subject = { kind: "newsletters", id: newsletter.id, form: "page" } as const;
-		const [body] = await renderOnce(services.db, subject, [publicContent(newsletter.content)]);
+		const body = await renderLetter(services.db, newsletter);
 		const onward = drawOnward(await readOnward(services, newsletter, body?.html ?? ""));
 		const excerpt = publicLine(newsletter.excerpt ?? "");
 		return {
