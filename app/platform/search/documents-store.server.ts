@@ -27,6 +27,7 @@ export type Searched = {
 	titles: readonly string[];
 	beside: readonly string[];
 	category: string | null;
+	/** Who signed, as it is written there; whom that names is known elsewhere (decision 052), and may change without the item. */
 	author: string | null;
 	/** The slugs of its tags; their names are among what counts as its excerpt. */
 	tags: readonly string[];
@@ -238,15 +239,21 @@ export async function hasMoreThan(db: Db, many: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** What documents may be narrowed to; null asks for any. `tag`: a slug. */
-export type Narrowing = { kind: string | null; category: string | null; author: string | null; year: number | null; tag: string | null };
+/** What documents may be narrowed to; null asks for any. `tag`: a slug; `authors`: any of these, as they are written there. */
+export type Narrowing = {
+	kind: string | null;
+	category: string | null;
+	authors: readonly string[] | null;
+	year: number | null;
+	tag: string | null;
+};
 
 /** The same, as `findNumbers` takes it. */
-export function narrowing({ kind, category, author, year, tag }: Narrowing, timeZone: string): Within {
+export function narrowing(db: Db, { kind, category, authors, year, tag }: Narrowing, timeZone: string): Within {
 	const conditions = [
 		kind !== null && sql<boolean>`kind = ${kind}`,
 		category !== null && sql<boolean>`category = ${category}`,
-		author !== null && sql<boolean>`author = ${author}`,
+		authors !== null && sql<boolean>`author in ${listed(db, authors)}`,
 		tag !== null && sql<boolean>`' ' || tags || ' ' like ${`% ${tag} %`}`,
 	].filter((condition) => condition !== false);
 	const { first } = yearsIn(timeZone);
