@@ -1,49 +1,113 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { putWords } from "../../platform/db/full-text.ts";
+import type { Db } from "../../platform/db/open.ts";
 import { findResults } from "./find.server.ts";
 import { MOST_RANKED, readSearch } from "./rules.ts";
 
-const at = "2026-03-03T09:00:00.000Z";
-const none = { exact: [], lemmas: [] };
+const A_SECOND = 2 ** 20;
+const AT_A_TIME = 300;
 
-describeOnEveryEngine("a search that more answer than are ranked", (open) => {
-	test("narrowed to who signs, finds what they signed long before, under each of their signatures", async () => {
+/** So many documents of a year that hold « cèdre », every other one filed under « Mer »; their numbers, the newest first. */
+async function fill(db: Db, year: number, count: number): Promise<number[]> {
+	const nums = Array.from({ length: count }, (_, place) => (Date.UTC(year, 5) / 1_000 + place) * A_SECOND);
+	const rows = nums.map((num, place) => ({
+		...{ num, kind: "actualites", item_id: `${year}-${place}`, heading: "Un cèdre", excerpt: "", body: "", author: null, tags: null },
+		...{ category: place % 2 === 0 ? "Mer" : "Habitat", at: new Date(Math.floor(num / A_SECOND) * 1_000).toISOString(), mark: "" },
+	}));
+	for (let from = 0; from < count; from += AT_A_TIME)
+		await db
+			.insertInto("search_documents")
+			.values(rows.slice(from, from + AT_A_TIME))
+			.execute();
+	const none = { exact: [], lemmas: [] };
+	const words = { heading: { exact: ["un", "cedre"], lemmas: ["un", "cedre"] }, excerpt: none, body: none };
+	await db.transaction().execute(async (transaction) => {
+		for (const num of nums) await putWords(transaction, num, words);
+	});
+	return nums.reverse();
+}
+
+const of = (choices: readonly { value: string; count: number | null }[], value: string) => choices.find((choice) => choice.value === value);
+
+describeOnEveryEngine("what is found where more answer than are sorted", (open) => {
+	test("issue 16: the newest of them; every year can be chosen, and none is said to hold what was not counted", async () => {
 		const { db } = await open();
-		const signed = (num: number) => (num === 1 ? "Jeanne Martin et Paul" : num === 2 ? "J. Martin" : "Awa");
-		const documents = Array.from({ length: MOST_RANKED + 10 }, (_, index) => {
-			const num = index + 1;
-			const facts = { kind: "actualites", item_id: String(num), heading: "", excerpt: "", body: "", category: null, tags: null };
-			return { num, ...facts, author: signed(num), at, mark: "" };
-		});
-		const people = ["Awa", "Jeanne Martin", "Paul"].map((name, id) => ({
-			id: String(id),
-			name,
-			slug: name.toLowerCase().replace(" ", "-"),
-			created_at: at,
-		}));
-		const signatures: [string, number, string][] = [
-			["Awa", 0, "0"],
-			["Jeanne Martin et Paul", 0, "1"],
-			["Jeanne Martin et Paul", 1, "2"],
-			["J. Martin", 0, "1"],
+		const oldest = await fill(db, 2005, 150);
+		const older = await fill(db, 2019, 450);
+		const newest = await fill(db, 2024, 600);
+		const ask = async (query: string) => {
+			const found = await findResults(db, readSearch(new URLSearchParams(query)), "Europe/Paris");
+			if (!found) throw new Error("nothing was asked");
+			return found;
+		};
+
+		const all = await ask("q=cèdre&tri=date");
+		expect(all).toMatchObject({ isMore: true, isAnything: true, leftOut: 0 });
+		expect(all.nums).toEqual([...newest, ...older].slice(0, MOST_RANKED));
+		expect(all.facets.kind).toEqual([{ value: "actualites", count: MOST_RANKED }]);
+		expect(all.facets.year.map(({ value }) => value)).toEqual(["2024", ...Array.from({ length: 15 }, (_, back) => String(2019 - back))]);
+		expect(all.facets.year.filter(({ count }) => count !== null)).toEqual([{ value: "2024", count: 600 }]);
+		expect(new Set((await ask("q=cèdre")).nums)).toEqual(new Set(all.nums));
+
+		const long = await ask("q=cèdre&annee=2005");
+		expect(new Set(long.nums)).toEqual(new Set(oldest));
+		expect(long.isMore).toBe(false);
+		expect(of(long.facets.year, "2005")).toEqual({ value: "2005", count: 150 });
+		expect(of(long.facets.year, "2024")).toEqual({ value: "2024", count: 600 });
+		expect(of(long.facets.year, "2019")).toEqual({ value: "2019", count: null });
+		expect(long.facets.category.map(({ count }) => count)).toEqual([75, 75]);
+
+		const filed = await ask("q=cèdre&rubrique=Mer");
+		expect(filed.nums).toHaveLength(600);
+		expect(of(filed.facets.category, "Mer")).toEqual({ value: "Mer", count: 600 });
+		expect(filed.facets.kind).toEqual([{ value: "actualites", count: 600 }]);
+		expect(filed.facets.year).toEqual([
+			{ value: "2024", count: 300 },
+			{ value: "2019", count: 225 },
+			{ value: "2005", count: 75 },
+		]);
+
+		const nowhere = await ask("q=cèdre&rubrique=Nulle+part");
+		expect(nowhere).toMatchObject({ nums: [], isAnything: true });
+		expect(await ask("q=zzyzx&rubrique=Mer")).toMatchObject({ nums: [], isAnything: false });
+	});
+
+	test("narrowed to who signs, what they signed long before is found under each of their signatures, and they are counted by it", async () => {
+		const { db } = await open();
+		const [, joint, short] = (await fill(db, 2005, 3)) as [number, number, number];
+		await fill(db, 2024, MOST_RANKED);
+		await db.updateTable("search_documents").set({ author: "Awa" }).execute();
+		await db.updateTable("search_documents").set({ author: "Jeanne Martin et Paul" }).where("num", "=", joint).execute();
+		await db.updateTable("search_documents").set({ author: "J. Martin" }).where("num", "=", short).execute();
+		const people = [
+			{ id: "a", name: "Awa", slug: "awa" },
+			{ id: "j", name: "Jeanne Martin", slug: "jeanne-martin" },
+			{ id: "p", name: "Paul", slug: "paul" },
 		];
-		await db.transaction().execute(async (transaction) => {
-			await transaction.insertInto("authors").values(people).execute();
-			await transaction
-				.insertInto("signatures")
-				.values(signatures.map(([signature, position, author_id]) => ({ signature, position, written: "", author_id })))
-				.execute();
-			for (const document of documents) {
-				await transaction.insertInto("search_documents").values(document).execute();
-				await putWords(transaction, document.num, { heading: none, excerpt: none, body: { exact: ["cedre"], lemmas: [] } });
-			}
-		});
-		const ask = async (query: string) => (await findResults(db, readSearch(new URLSearchParams(`q=cèdre&tri=date&${query}`)), "UTC"))?.nums;
-		expect(await ask("")).toHaveLength(MOST_RANKED);
-		expect(await ask("auteur=jeanne-martin")).toEqual([2, 1]);
-		expect(await ask("auteur=paul")).toEqual([1]);
-		expect(await ask("auteur=awa")).toHaveLength(MOST_RANKED);
-		expect(await ask("auteur=personne")).toEqual([]);
+		await db
+			.insertInto("authors")
+			.values(people.map((one) => ({ ...one, created_at: "2026-03-03T09:00:00.000Z" })))
+			.execute();
+		const signatures = [
+			{ signature: "Awa", position: 0, author_id: "a" },
+			{ signature: "Jeanne Martin et Paul", position: 0, author_id: "j" },
+			{ signature: "Jeanne Martin et Paul", position: 1, author_id: "p" },
+			{ signature: "J. Martin", position: 0, author_id: "j" },
+		];
+		await db
+			.insertInto("signatures")
+			.values(signatures.map((one) => ({ ...one, written: "" })))
+			.execute();
+		const ask = async (author: string) => findResults(db, readSearch(new URLSearchParams(`q=cèdre&tri=date&auteur=${author}`)), "UTC");
+		const jeanne = await ask("jeanne-martin");
+		expect(jeanne?.nums).toEqual([joint, short]);
+		expect(jeanne?.facets.author).toEqual([
+			{ value: "awa", count: MOST_RANKED },
+			{ value: "jeanne-martin", count: 2 },
+		]);
+		expect((await ask("paul"))?.nums).toEqual([joint]);
+		expect((await ask("awa"))?.nums).toHaveLength(MOST_RANKED);
+		expect(await ask("personne")).toMatchObject({ nums: [], isAnything: true });
 	});
 });

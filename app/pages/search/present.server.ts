@@ -35,6 +35,8 @@ export type Found = {
 	results: Result[];
 	count: number;
 	isMore: boolean;
+	/** Whether anything answers, wherever. */
+	isAnything: boolean;
 	facets: Results["facets"];
 	/** How the tags among them are spelled, and who signs is called, by their slugs. */
 	names: Record<"tag" | "author", Record<string, string>>;
@@ -62,9 +64,8 @@ export async function calledToday(db: Db, search: Search): Promise<Search> {
 export async function searched({ db, config }: Pick<Services, "db" | "config">, search: Search, size = PAGE_SIZE): Promise<Found | null> {
 	const asTyped = await findResults(db, search, config.timeZone);
 	if (!asTyped) return null;
-	const isAnything = asTyped.facets.kind.length > 0;
-	const other = !isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
-	const replaced = !isAnything && other ? await findResults(db, { ...search, typed: other }, config.timeZone) : null;
+	const other = !asTyped.isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
+	const replaced = !asTyped.isAnything && other ? await findResults(db, { ...search, typed: other }, config.timeZone) : null;
 	const { nums, ...found } = replaced ?? asTyped;
 	const at = search.after === null ? -1 : nums.indexOf(search.after);
 	const isAstray = search.after !== null && at < 0;
@@ -73,6 +74,7 @@ export async function searched({ db, config }: Pick<Services, "db" | "config">, 
 		results: await present({ db, config }, shown, found.query),
 		count: nums.length,
 		isMore: found.isMore,
+		isAnything: found.isAnything,
 		facets: found.facets,
 		names: await namesOf(db, found.facets),
 		leftOut: found.leftOut > 0,
