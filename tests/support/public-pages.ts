@@ -12,6 +12,7 @@ import {
 	seriesListPath,
 	seriesPath,
 	signupPath,
+	tagPath,
 } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 
@@ -41,8 +42,12 @@ export const everyPage = [
 	seriesListPath,
 	seriesPath("de-la-graine-a-l-assiette"),
 	authorPath("jeanne-aubry"),
+	tagPath("quartier"),
 	searchPath,
 	`${searchPath}?q=jardin`,
+	// Nothing found; a word the magazine writes otherwise.
+	`${searchPath}?q=zzyzx`,
+	`${searchPath}?q=tramontanne`,
 	publicPath("actualites", "nulle-part"),
 	`${kinds.visionnaires.list}?categorie=Rien`,
 ] as const;
