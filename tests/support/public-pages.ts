@@ -5,6 +5,7 @@ import {
 	archiveYearPath,
 	authorPath,
 	contributionPath,
+	laterPath,
 	legalNoticePath,
 	manifestoPath,
 	privacyPath,
@@ -43,6 +44,7 @@ export const everyPage = [
 	seriesPath("de-la-graine-a-l-assiette"),
 	authorPath("jeanne-aubry"),
 	tagPath("quartier"),
+	laterPath,
 	searchPath,
 	`${searchPath}?q=jardin`,
 	// Nothing found; a word the magazine writes otherwise.
