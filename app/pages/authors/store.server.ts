@@ -78,6 +78,6 @@ export async function listSigningAuthors(db: Db, most: number): Promise<{ slug: 
 }
 
 /** The authors readers may find, by their slugs. */
-export async function listPublicAuthors(db: Db, most: number): Promise<{ slug: string; name: string }[]> {
-	return db.selectFrom("authors").select(["slug", "name"]).where("is_public", "=", 1).orderBy("slug").limit(most).execute();
+export async function listPublicAuthors(db: Db, most: number): Promise<{ id: string; slug: string; name: string }[]> {
+	return db.selectFrom("authors").select(["id", "slug", "name"]).where("is_public", "=", 1).orderBy("slug").limit(most).execute();
 }
