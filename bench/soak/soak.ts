@@ -23,7 +23,8 @@ const MOST_AT_ONCE = 48;
 const IDLE_MS = 20_000;
 /** The last print of a photograph ends with its answer, what it worked on is given back a moment later. */
 const AFTER_MS = 5_000;
-const RENDERED_WITHIN_MS = 120_000;
+/** A job that rests as long as it works renders and indexes them. */
+const PREPARED_WITHIN_MS = 900_000;
 const SEED = 15;
 
 /** `counts`: how often each act was answered, by status; `idle` in MB; `seconds` it took, `cpu` of the server's processor time. */
@@ -77,7 +78,7 @@ export async function startSink(): Promise<{ port: number; count: () => Promise<
 	};
 }
 
-/** The site as an ordinary morning finds it: filled and its texts rendered some other day, started anew. Answers where its pictures are, and its newsletter. */
+/** The site as an ordinary morning finds it: filled, its texts rendered and indexed some other day, started anew. Answers where its pictures are, and its newsletter. */
 export async function startFilled(smtpPort: number, articles: number, readers: number) {
 	const env = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: "La Lettre <lettre@exemple.fr>", TRUST_PROXY: "1", METRICS_TOKEN };
 	const first = await startAdminSite(env);
@@ -87,12 +88,15 @@ export async function startFilled(smtpPort: number, articles: number, readers: n
 	await addReaders(db, readers);
 	const newsletter = await addNewsletter(db);
 	const rows = await db.selectFrom("images").select("variants").execute();
-	const rendered = () =>
-		db
-			.selectFrom("rendered_texts")
+	const prepared = async (table: "rendered_texts" | "search_documents") => {
+		const { count } = await db
+			.selectFrom(table)
 			.select((row) => row.fn.countAll().as("count"))
 			.executeTakeFirstOrThrow();
-	await until(async () => Number((await rendered()).count) >= articles, { withinMs: RENDERED_WITHIN_MS, everyMs: 500 });
+		return Number(count);
+	};
+	for (const table of ["rendered_texts", "search_documents"] as const)
+		await until(async () => (await prepared(table)) >= articles, { withinMs: PREPARED_WITHIN_MS, everyMs: 500 });
 	await db.destroy();
 	await first.end();
 	const pictures = rows.flatMap(({ variants }) => readList(variants) as { path: string }[]).map(({ path }) => `/${path}`);
@@ -111,7 +115,10 @@ function* order(draw: () => number): Generator<Act> {
 export async function soak({ minutes, requests, articles = ARTICLES, idleMs = IDLE_MS, everyMs = 3_000, tell }: Soak): Promise<Soaked> {
 	const sink = await startSink();
 	const readers = Math.ceil(READERS_A_MINUTE * minutes);
-	const { site, pictures, newsletter } = await startFilled(sink.port, articles, readers);
+	const { site, pictures, newsletter } = await startFilled(sink.port, articles, readers).catch((error: Error) => {
+		sink.end();
+		throw error;
+	});
 	const draw = random(SEED);
 	await pause(idleMs);
 	const { all: idle, cpu: before } = usage(site.pid);

@@ -13,6 +13,8 @@ import {
 	newslettersPath,
 	personalPath,
 	rssPath,
+	searchAsTypedPath,
+	searchPath,
 	signupAnswerPath,
 	signupPath,
 	sitemapIndexPath,
@@ -241,6 +243,25 @@ test.describe("while it serves", () => {
 				}
 			});
 		}
+	});
+
+	test("issue 16: what somebody looks for is in no line, not even where it fails", async () => {
+		const from = site.output().length;
+		const secret = "motsecret";
+		const asked = [
+			`${searchPath}?q=${secret}`,
+			`${searchPath}.data?q=${secret}`,
+			`${searchAsTypedPath}?q=${secret}`,
+			`${searchPath}?q=%22${secret}+${secret}%22`,
+		];
+		const ask = async () => {
+			for (const path of asked) await (await fetch(site.url + path)).arrayBuffer();
+		};
+		await ask();
+		await withoutTable(site, "search_documents", ask);
+		await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "request").length).toBe(2 * asked.length);
+		expect(linesOf(site, from).some(({ status }) => status !== undefined && status >= 500)).toBe(true);
+		expect(site.output().slice(from)).not.toContain(secret);
 	});
 
 	test("a request that says its length in two ways is refused, never guessed at", async () => {

@@ -92,7 +92,15 @@ test("nothing found has a way out; a word mistyped gives what was meant", async 
 	await expect(page).toHaveURL(/\/visionnaires$/);
 	await page.goto(`${searchPath}?q=tramontanne`);
 	await expect(page.getByText("Voici ce que donne « tramontane »")).toBeVisible();
+	// What is narrowed is mistyped as anything else is.
+	await page.goto(`${searchPath}?q=tramontanne&genre=actualites`);
+	await expect(page.getByText("Voici ce que donne « tramontane »")).toBeVisible();
+	await page.goto(`${searchPath}?q=zzyzx&genre=actualites`);
+	await expect(page.getByRole("heading", { name: "Rien à ce nom-là" })).toBeVisible();
+	await page.goto(`${searchPath}?q=tramontane&annee=1999`);
+	await expect(page.getByText("La recherche trouve quelque chose, mais pas là.")).toBeVisible();
 	await page.goto(`${searchPath}?q=coop%C3%A9rative+tramontanne`);
+	await expect(page.getByText(/Vouliez-vous dire/)).toBeVisible();
 	await page.getByRole("link", { name: "coopérative tramontane" }).click();
 	await expect(
 		page

@@ -1,6 +1,5 @@
 // What article pages say of themselves to machines.
 import { cardOf, moreArticlesPath } from "../../shared/addresses.ts";
-import { namesSigned } from "../../shared/authors.ts";
 import { kinds, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, organization, type PageHead, type Site } from "../../shared/seo.ts";
 import { articlesCopy } from "./copy.ts";
@@ -28,16 +27,10 @@ export function moreAddress(category: string | null, after: string): string {
 	return `${moreArticlesPath}?${new URLSearchParams({ ...(category && { categorie: category }), apres: after })}`;
 }
 
-/** Who signs, as schema.org says it: those who have a page each by their own name. */
-function signersOf(site: Site, { authorName, signed }: Article): Record<string, unknown> | Record<string, unknown>[] {
-	if (!authorName) return organization(site);
-	if (!signed) return { "@type": "Person", name: authorName };
-	const found = signed.flatMap(({ text, href }) => (href ? { "@type": "Person", name: text, url: absolute(site, href) } : []));
-	// Who has no page is among the names all the same.
-	const others = signed.flatMap(({ text, href }) =>
-		href ? [] : namesSigned(text).map(({ written }) => ({ "@type": "Person", name: written })),
-	);
-	return [...found, ...others];
+/** Who signs, as schema.org says it: each by their own name, and with their page where there is one. */
+function signersOf(site: Site, { signers }: Article): Record<string, unknown> | Record<string, unknown>[] {
+	const people = signers.map(({ name, href }) => ({ "@type": "Person", name, url: href ? absolute(site, href) : undefined }));
+	return people.length > 1 ? people : (people[0] ?? organization(site));
 }
 
 /** The head of an article's page. */

@@ -14,7 +14,7 @@ import { shortDescription } from "../../shared/seo.ts";
 import { readTags } from "../../shared/tags.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
 import type { Article, ArticleCard } from "./rules.ts";
-import { listSigners } from "./signers-store.server.ts";
+import { readSigners, type Signer } from "./signers.server.ts";
 import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "config">;
@@ -51,14 +51,15 @@ export async function presentArticle(
 	needs: Needs,
 	row: ArticleRow,
 	{ isOnScreen = false } = {},
-): Promise<{ article: Article; bodyHtml: string; opening: string }> {
+): Promise<{ article: Article; signers: Signer[]; bodyHtml: string; opening: string }> {
 	const [card] = await presentCards(needs, [row]);
 	const subject = isOnScreen ? null : ({ kind: "actualites", id: row.id, form: "page" } as const);
 	const [body] = await renderOnce(needs.db, subject, [row.content]);
 	const updated = dateText(row.updated_at, needs.config.timeZone);
 	const later = updated && updated.long !== card?.listedOn?.long && updated.iso > (card?.listedOn?.iso ?? "");
 	const opening = body?.opening ?? "";
-	const signers = await listSigners(needs.db, row.author_name);
+	const signers = await readSigners(needs.db, row.author_name);
+	const pageOf = ({ slug, publicName }: Signer) => (publicName === null ? null : authorPath(slug));
 	const article = {
 		...(card as ArticleCard),
 		elsewhere: await saidElsewhere(needs.db, row, {
@@ -69,16 +70,17 @@ export async function presentArticle(
 		description: card?.excerpt.trim() ? null : shortDescription(opening),
 		wordCount: body?.wordCount ?? 0,
 		// Where no name of it leads anywhere, it is the words alone.
-		...(signers.length > 0 && {
+		...(signers.some(pageOf) && {
 			signed: signedPieces(
 				row.author_name ?? "",
-				signers.map(({ written, slug }) => ({ written, href: authorPath(slug) })),
+				signers.map((signer) => ({ written: signer.written, href: pageOf(signer) })),
 			),
 		}),
+		signers: signers.map((signer) => ({ name: signer.written, href: pageOf(signer) })),
 		tags: readTags(row.tags).map(({ name, slug }) => ({ name: typographyFr(name), slug })),
 		headings: (body?.headings ?? []).filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
 		updated: later ? updated : null,
 		isDemo: row.origin?.startsWith("demo:") ?? false,
 	};
-	return { article, bodyHtml: body?.html ?? "", opening };
+	return { article, signers, bodyHtml: body?.html ?? "", opening };
 }

@@ -37,6 +37,8 @@ export type Article = ArticleCard & {
 	wordCount: number;
 	/** The signature in pieces, where a name of it leads to its author's page. */
 	signed?: SignedPiece[];
+	/** Each who signed, as the signature spells them; `href`: their page, where readers find one. */
+	signers: { name: string; href: string | null }[];
 	tags: Tag[];
 	updated: DateText | null;
 	isDemo: boolean;

@@ -1,18 +1,16 @@
-// Owns who of those a signature names readers may find, and in which of its words.
+// Owns whom a signature names, and in which of its words.
 import type { Db } from "../../platform/db/open.ts";
 
-/** The public authors a signature names, in its order. `id`: what tells a kept page which rows it shows. */
+/** The people a signature names, in its order; none where it has not been taken apart. `id`: what tells a kept page which rows it shows. */
 export async function listSigners(
 	db: Db,
-	signature: string | null,
-): Promise<{ id: string; written: string; name: string; slug: string }[]> {
-	if (!signature) return [];
+	signature: string,
+): Promise<{ id: string; written: string; name: string; slug: string; is_public: number }[]> {
 	return db
 		.selectFrom("signatures")
 		.innerJoin("authors", "authors.id", "signatures.author_id")
-		.select(["authors.id", "signatures.written", "authors.name", "authors.slug"])
+		.select(["authors.id", "signatures.written", "authors.name", "authors.slug", "authors.is_public"])
 		.where("signatures.signature", "=", signature)
-		.where("authors.is_public", "=", 1)
 		.orderBy("signatures.position")
 		.execute();
 }

@@ -1,6 +1,7 @@
 // Owns that each signature names people: taken apart with the item that bears it, or soon after, whoever wrote the row.
 import { randomUUID } from "node:crypto";
 import { takeAdvisoryLock } from "../../platform/db/advisory-lock.ts";
+import { tellChange } from "../../platform/db/content-version.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
@@ -61,6 +62,8 @@ export async function takeUpSignature(db: Db, signature: string | null, at: Date
 			const whole = names.length > 1 ? wholeName(signature) : null;
 			const isOne = whole !== null && (await findAuthor(db, whole.slug)) !== null;
 			await insertSigned(db, signature, await meantBy(db, isOne ? [whole] : names, at));
+			// Until now it was read as several names.
+			if (isOne) await tellChange(db, "signatures");
 		}
 	}
 	await deleteWaiting(db, signature);

@@ -20,6 +20,12 @@ describe("what was found, in its own spelling", () => {
 		expect(shown("Rien", "mer")).toBe("Rien");
 	});
 
+	it("what is of the family of a word that was typed, which finds it", () => {
+		const family = openLexicon(Buffer.from("0renovation a\n0renover 7\n"));
+		const found = finder(parseQuery("rénovation ", family), family);
+		expect(marked("Rénover une grange", found)[0]).toEqual({ text: "Rénover", found: true });
+	});
+
 	it("the pieces are the text, whatever it is", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), fc.string(), (text, typed) => {

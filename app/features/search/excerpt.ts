@@ -2,6 +2,7 @@
 import type { Lexicon } from "../../platform/french/lexicon.ts";
 import { readingsOf } from "../../platform/french/readings.ts";
 import { type Word, wordsLike } from "../../platform/french/words.ts";
+import { comesFrom } from "./expression.ts";
 import type { Query } from "./query.ts";
 
 /** A piece of a text; `found`: it was looked for. */
@@ -17,11 +18,11 @@ const LEAD_IN = 40;
 /** The words of a text that were looked for. */
 export type Finder = (text: string) => Word[];
 
-/** Knows what was looked for in a text, whatever its inflection. */
+/** Knows what was looked for in a text, whatever its inflection, and words of its family: all that finds it. */
 export function finder(query: Query, lexicon: Lexicon): Finder {
 	const terms = query.terms.flat();
 	const forms = new Set([...terms.map(({ form }) => form), ...query.phrases.flat()]);
-	const readings = new Set(terms.flatMap((term) => term.readings));
+	const readings = new Set(terms.flatMap((term) => comesFrom(term.readings, lexicon)));
 	const beginnings = terms.filter(({ beginning }) => beginning).map(({ form }) => form);
 	const known = new Map<string, boolean>();
 	const isFound = (folded: string) => {

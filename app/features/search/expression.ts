@@ -11,13 +11,17 @@ const MOST_LEFT_OUT = 6;
 
 const cut = (word: string) => word.slice(0, LONGEST_WORD);
 
+/** What a typed word may come from, and what is of the family of that. */
+export function comesFrom(readings: readonly string[], lexicon: Lexicon): string[] {
+	return [...new Set([...readings, ...readings.flatMap((reading) => kinOf(reading, lexicon))])].slice(0, MOST_READINGS);
+}
+
 function termAsked({ form, readings, beginning }: Term, lexicon: Lexicon): Asked {
-	const lemmas = [...new Set([...readings, ...readings.flatMap((reading) => kinOf(reading, lexicon))])].slice(0, MOST_READINGS);
 	return {
 		any: [
 			{ form: cut(form) },
 			...(beginning ? [{ form: cut(form), isBeginning: true }] : []),
-			...lemmas.map((lemma) => ({ lemma: cut(lemma) })),
+			...comesFrom(readings, lexicon).map((lemma) => ({ lemma: cut(lemma) })),
 		],
 	};
 }

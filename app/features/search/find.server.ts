@@ -4,13 +4,13 @@ import { hasPhrase } from "../../platform/db/full-text-asked.ts";
 import { scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
-import { type Facts, findFacts, hasMoreThan, narrowing, yearsIn } from "../../platform/search/documents-store.server.ts";
+import { type Facts, findFacts, firstNumber, hasMoreThan, narrowing, yearsIn } from "../../platform/search/documents-store.server.ts";
 import { askedOf, type Parts, partsOf, stepsDown } from "./expression.ts";
 import { isEmptyQuery, parseQuery, type Query } from "./query.ts";
 import { type Facet, MOST_CHOICES, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
 
-/** One choice of a facet, and how many results it leaves. */
-export type Choice = { value: string; count: number };
+/** One choice of a facet, and how many results it leaves; null: some may, they were not counted. */
+export type Choice = { value: string; count: number | null };
 
 export type Results = {
 	query: Query;
@@ -18,6 +18,8 @@ export type Results = {
 	nums: number[];
 	/** More answer than were sorted. */
 	isMore: boolean;
+	/** Whether anything answers, wherever. */
+	isAnything: boolean;
 	/** Not all that was typed is there: how many words were left out. */
 	leftOut: number;
 	facets: Record<Facet, Choice[]>;
@@ -51,20 +53,21 @@ export async function findResults(
 		const asked = askedOf(asking, count);
 		const all = await findNumbers(db, asked, { limit: MOST_RANKED });
 		if (all.length === 0) continue;
-		const { stay, facets } = narrow(await findMatches(db, all, timeZone), narrowed);
+		const { stay, facets: counted } = narrow(await findMatches(db, all, timeZone), narrowed);
 		const isCut = all.length === MOST_RANKED;
 		const isNarrowed = FACETS.some((facet) => narrowed[facet] !== null);
-		const isFrequent = (isCut || hasPhrase(asked)) && (await hasMoreThan(db, MANY));
+		const isFrequent = async () => (isCut || hasPhrase(asked)) && hasMoreThan(db, MANY);
 		const nums = isCut && isNarrowed ? await findNumbers(db, asked, { within: narrowing(narrowed, timeZone), limit: MOST_RANKED }) : stay;
 		return {
 			query,
 			nums: sort === "date" ? nums : best(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed, isFrequent })),
 			isMore: nums.length === MOST_RANKED,
+			isAnything: true,
 			leftOut: parts.parts.length - count,
-			facets,
+			facets: isCut ? await facetsBeyond(db, { counted, all, nums, narrowed, timeZone }) : counted,
 		};
 	}
-	return { query, nums: [], isMore: false, leftOut: 0, facets: narrow(new Map(), narrowed).facets };
+	return { query, nums: [], isMore: false, isAnything: false, leftOut: 0, facets: narrow(new Map(), narrowed).facets };
 }
 
 /** The parts that any document holds: without the others, fewer ways are left to leave some out. */
@@ -115,6 +118,35 @@ function narrow(matches: ReadonlyMap<number, Match>, narrowed: Narrowed): { stay
 	}
 	const of = (facet: Facet) => choicesOf(facet, counts.get(facet) as Map<string, number>, narrowed[facet]);
 	return { stay, facets: { kind: of("kind"), category: of("category"), tag: of("tag"), author: of("author"), year: of("year") } };
+}
+
+/**
+ * The choices where more answer than were counted. What is found is counted itself for the facets that nothing was chosen of, and is what the choices
+ * that were made leave. All years there are can be chosen: of those the newest do not reach it is not known how many answer.
+ * @param of.counted - as the newest that answer have it (`all`); `nums`: what is found
+ */
+async function facetsBeyond(
+	db: Db,
+	of: { counted: Results["facets"]; all: readonly number[]; nums: readonly number[]; narrowed: Narrowed; timeZone: string },
+): Promise<Results["facets"]> {
+	const { counted, all, nums, narrowed, timeZone } = of;
+	const isNarrowed = FACETS.some((facet) => narrowed[facet] !== null);
+	const found = isNarrowed ? narrow(await findMatches(db, nums, timeZone), NOT_NARROWED).facets : counted;
+	const choices = (facet: Facet): Choice[] => {
+		const chosen = narrowed[facet];
+		if (chosen === null) return found[facet];
+		return counted[facet].map((choice) => (choice.value === String(chosen) ? { ...choice, count: nums.length } : choice));
+	};
+	const facets = { kind: choices("kind"), category: choices("category"), tag: choices("tag"), author: choices("author") };
+	const among = narrowed.year === null ? nums : all;
+	if (among.length < MOST_RANKED) return { ...facets, year: choices("year") };
+	const years = yearsIn(timeZone);
+	const last = years.of(among.at(-1) ?? 0);
+	const whole = choices("year").filter(({ value }) => Number(value) > last || value === String(narrowed.year));
+	const first = years.of((await firstNumber(db)) ?? 0);
+	const others = Array.from({ length: Math.max(0, last - first + 1) }, (_, back) => ({ value: String(last - back), count: null }));
+	const year = [...whole, ...others.filter(({ value }) => value !== String(narrowed.year))];
+	return { ...facets, year: year.sort((left, right) => Number(right.value) - Number(left.value)) };
 }
 
 /**

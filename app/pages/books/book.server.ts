@@ -14,11 +14,16 @@ export async function bookOf(services: Pick<Services, "settings">, items: readon
 	const [first] = items;
 	if (!first) throw new RangeError("A book has a chapter at least");
 	const { site_name: publisher } = await services.settings();
+	// Who is spelled in several ways is called by the first of them.
+	const people = Map.groupBy(
+		items.flatMap(({ authors }) => authors),
+		({ slug }) => slug,
+	);
 	const published = items.flatMap((item) => item.published ?? []).sort();
 	return {
 		key: whole?.key ?? first.key,
 		title: whole?.title ?? first.chapter.title,
-		authors: [...new Set(items.flatMap(({ authors }) => authors))],
+		authors: [...people.values()].flatMap(([first]) => first?.name ?? []),
 		publisher,
 		description: whole ? whole.description : first.description,
 		subjects: [...new Set(items.flatMap(({ subjects }) => subjects))],
@@ -40,7 +45,7 @@ export async function answerBook(services: Pick<Services, "db" | "files" | "conf
 	const known = request.headers.get("if-none-match")?.split(",") ?? [];
 	if (known.some((tag) => tag.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
 	const bytes = await writeEpub(services, book);
-	return new Response(Uint8Array.from(bytes), {
+	return new Response(bytes, {
 		headers: {
 			...headers,
 			"content-type": "application/epub+zip",

@@ -15,7 +15,6 @@ import { portraitAlone } from "../../features/people/visionaries/present.server.
 import { whole as wholePortrait } from "../../features/people/visionaries/store.server.ts";
 import type { Chapter, Part } from "../../platform/epub/book.ts";
 import type { Services } from "../../platform/services.ts";
-import { namesSigned } from "../../shared/authors.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { absolute } from "../../shared/seo.ts";
@@ -25,7 +24,8 @@ export type BookItem = {
 	/** What it is known by for ever. */
 	key: string;
 	chapter: Chapter;
-	authors: string[];
+	/** Who signed; `slug`: what tells them from others, however they are spelled. */
+	authors: { slug: string; name: string }[];
 	description: string | null;
 	subjects: string[];
 	/** Moments as ISO-8601. */
@@ -45,7 +45,7 @@ export function readItem(services: Needs, kind: Kind, slug: string): Promise<Boo
 async function readArticle(services: Needs, slug: string): Promise<BookItem | null> {
 	const row = await findArticle(services.db, slug);
 	if (!row) return null;
-	const { article, bodyHtml } = await presentArticle(services, row);
+	const { article, signers, bodyHtml } = await presentArticle(services, row);
 	const { listedOn, updated } = article;
 	return {
 		key: `actualites ${row.id}`,
@@ -63,7 +63,7 @@ async function readArticle(services: Needs, slug: string): Promise<BookItem | nu
 			notes: article.isDemo ? [articlesCopy.demo] : [],
 			address: absolute({ name: "", url: services.config.siteUrl }, articlePath(row.slug)),
 		},
-		authors: authorsOf(article.authorName),
+		authors: signers.map(({ slug, written, publicName }) => ({ slug, name: publicName ?? written })),
 		description: article.excerpt.trim() || article.description,
 		subjects: [...(article.category ? [article.category] : []), ...article.tags.map(({ name }) => name)],
 		published: listedOn?.iso ?? null,
@@ -94,12 +94,6 @@ async function readProfile(services: Needs, slug: string): Promise<BookItem | nu
 		...resourcesOf(profile, profile.websiteUrl),
 	];
 	return personItem({ kind: "vie-alt", row, person: profile, parts, address, demo: vieAltCopy.demo });
-}
-
-/** Each who signs; a signature that is no list of names, as it stands. */
-function authorsOf(signature: string | null): string[] {
-	const names = namesSigned(signature ?? "").map(({ written }) => written);
-	return names.length > 0 || !signature ? names : [signature];
 }
 
 type Stored = { id: string; updated_at: string | null; created_at: string };

@@ -33,6 +33,8 @@ export type Found = {
 	results: Result[];
 	count: number;
 	isMore: boolean;
+	/** Whether anything answers, wherever. */
+	isAnything: boolean;
 	facets: Results["facets"];
 	/** How the tags among them are spelled, by their slugs. */
 	tagNames: Record<string, string>;
@@ -54,9 +56,8 @@ export type Found = {
 export async function searched({ db, config }: Pick<Services, "db" | "config">, search: Search, size = PAGE_SIZE): Promise<Found | null> {
 	const asTyped = await findResults(db, search, config.timeZone);
 	if (!asTyped) return null;
-	const isAnything = asTyped.facets.kind.length > 0;
-	const other = !isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
-	const replaced = !isAnything && other ? await findResults(db, { ...search, typed: other }, config.timeZone) : null;
+	const other = !asTyped.isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
+	const replaced = !asTyped.isAnything && other ? await findResults(db, { ...search, typed: other }, config.timeZone) : null;
 	const { nums, ...found } = replaced ?? asTyped;
 	const at = search.after === null ? -1 : nums.indexOf(search.after);
 	const isAstray = search.after !== null && at < 0;
@@ -65,6 +66,7 @@ export async function searched({ db, config }: Pick<Services, "db" | "config">, 
 		results: await present({ db, config }, shown, found.query),
 		count: nums.length,
 		isMore: found.isMore,
+		isAnything: found.isAnything,
 		facets: found.facets,
 		tagNames: await findTagNames(
 			db,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { insertNewsletters } from "../../../tests/support/newsletters.ts";
@@ -5,7 +6,7 @@ import { articleRow, vieAltRow } from "../../../tests/support/rows.ts";
 import { PAGE_SIZE, readSearch } from "../../features/search/rules.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { tagsOf, writeTags } from "../../shared/tags.ts";
+import { TAG_AT_MOST, TAGS_AT_MOST, tagsOf, writeTags } from "../../shared/tags.ts";
 import { rebuildSearch } from "../search-index.server.ts";
 import { searched } from "./present.server.ts";
 
@@ -92,6 +93,29 @@ describeOnEveryEngine("the page of results", (open) => {
 			{ value: "2024", count: 7 },
 		]);
 		expect(await ask("q=cèdre&rubrique=Nulle-part")).toMatchObject({ count: 0, results: [], meant: null });
+	});
+
+	test("what is mistyped is found by what was meant where it is narrowed, too; what nothing answers is nowhere", async () => {
+		const { ask } = await magazine((await open()).db);
+		expect(await ask("q=cédrre&genre=actualites")).toMatchObject({ instead: "cèdre", count: 30, isAnything: true });
+		expect(await ask("q=zzyzx&annee=2024")).toMatchObject({ instead: null, count: 0, isAnything: false });
+		expect(await ask("q=cèdre&annee=1999")).toMatchObject({ instead: null, count: 0, isAnything: true });
+	});
+
+	test("as many and as long tags as an item bears can be searched", async () => {
+		const { db } = await open();
+		const names = Array.from(
+			{ length: TAGS_AT_MOST },
+			(_, at) => `${createHash("sha256").update(String(at)).digest("hex")}${String(at).padStart(16, "z")}`,
+		);
+		expect(names.every(({ length }) => length === TAG_AT_MOST)).toBe(true);
+		await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "lourd", content: "Un cèdre.", tags: writeTags(tagsOf(names)) }))
+			.execute();
+		await rebuildSearch({ db });
+		const found = await searched({ db, config: readConfig({}) }, readSearch(new URLSearchParams(`q=cèdre&mot-cle=${names[99]}`)));
+		expect(found).toMatchObject({ count: 1 });
 	});
 
 	test("tags are words of what bears them, and narrow it", async () => {

@@ -121,12 +121,12 @@ function SearchForm({ search }: { search: Search }) {
 }
 
 function Answered({ search, found }: { search: Search; found: Found }) {
-	const { results, count, isMore, facets, leftOut, instead, meant, next, isAstray } = found;
+	const { results, count, isMore, isAnything, leftOut, instead, meant, next, isAstray } = found;
 	const address = (change: Partial<Search>) => searchAddress(searchPath, { ...search, after: null, ...change });
 	const isNarrowed = Object.values(search.narrowed).some((value) => value !== null);
 	const counted = countLine(count, isMore);
 	if (count === 0) {
-		const isElsewhere = isNarrowed && facets.kind.length + facets.year.length > 0;
+		const isElsewhere = isNarrowed && isAnything;
 		return (
 			<>
 				{meant && <Meant href={address({ typed: meant })} meant={meant} />}

@@ -5,6 +5,7 @@ import { sql, type Transaction } from "kysely";
 import { type ContentChanges, startOfTelling, type Told, ToldChanges, toldBy } from "./content-changes.ts";
 import { isSqlite } from "./engine.ts";
 import type { Db, OpenDatabase } from "./open.ts";
+import type { WatchedTable } from "./schema/watched.ts";
 import type { Database } from "./schema.ts";
 
 const CHANNEL = "contrevent_content";
@@ -27,6 +28,14 @@ export type ContentWatch = { contentVersion: ContentVersion; changes: ContentCha
 /** Tells the processes that watch this database that their content is another one. SQLite's own counter tells them by itself. */
 export async function tellOthers(db: Db | Transaction<Database>): Promise<void> {
 	if (!isSqlite(db)) await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
+}
+
+/**
+ * Tells of a change of a table that its triggers do not: whatever was read of it is asked again. To be called in the transaction that changes it.
+ */
+export async function tellChange(transaction: Db | Transaction<Database>, table: WatchedTable): Promise<void> {
+	await transaction.insertInto("content_changes").values({ table_name: table, row_id: null, withdrawn: 0 }).execute();
+	await tellOthers(transaction);
 }
 
 /**
@@ -101,18 +110,26 @@ function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, ch
 		if (performance.now() - readAt < FRESH_MS) return;
 		readAt = performance.now();
 		const now = file.counter();
-		changes.heard = now !== null;
-		if (now === null) return;
-		if (now.own === seen?.own && now.others === seen.others) return changes.nothingNew();
+		if (now === null) {
+			changes.heard = false;
+			return;
+		}
+		if (now.own === seen?.own && now.others === seen.others) {
+			changes.heard = true;
+			return changes.nothingNew();
+		}
 		const told = file.toldSince(Number(last));
 		// Somebody writes: what they have told is not said yet.
-		if (!told) return;
+		if (told === "writing") return;
+		const lastEver = told && file.lastTold();
+		changes.heard = lastEver !== null;
+		// What could not be read is read at the next look: nothing of it counts as seen.
+		if (told === null || lastEver === null) return;
 		// What is remembered of before is asked anew by whoever hears of the change.
 		if (now.others !== seen?.others || told.length > 0) moved();
 		seen = now;
 		last = told.at(-1)?.id ?? last;
-		const lastEver = file.lastTold();
-		if (lastEver !== null && lastEver < Number(last)) {
+		if (lastEver < Number(last)) {
 			// The ledger is another one: the database was filled anew under this process.
 			last = lastEver;
 			changes.everything();

@@ -19,14 +19,19 @@ const WEIGHTS = { heading: [10, 6], excerpt: [4, 2.5], body: [1, 0.7] } as const
 export async function scoresOf(
 	db: Db,
 	asked: Asked,
-	{ nums, ranked, isAll, isFrequent }: { nums: readonly number[]; ranked: readonly Asked[]; isAll: boolean; isFrequent: boolean },
+	{
+		nums,
+		ranked,
+		isAll,
+		isFrequent,
+	}: { nums: readonly number[]; ranked: readonly Asked[]; isAll: boolean; isFrequent: () => Promise<boolean> },
 ): Promise<Map<number, number>> {
 	const [newest, oldest] = [nums[0], nums.at(-1)];
 	if (newest === undefined || oldest === undefined) return new Map();
 	if (!isSqlite(db)) return ranksOf(db, ranked, nums);
 	const between = sql`rowid >= ${oldest} and rowid <= ${newest}`;
 	const among = sql`${between} and +rowid in ${listedNumbers(db, nums)}`;
-	if (isFrequent) return placesOf(db, ranked, isAll ? between : among);
+	if (await isFrequent()) return placesOf(db, ranked, isAll ? between : among);
 	// Ways to leave some out would have bm25 weigh each part as often as it stands in one of them: each counts once.
 	const isEach = isChoice(asked);
 	const match = matchOf(isEach ? { any: ranked } : asked);

@@ -7,14 +7,20 @@ import { scoresOf } from "./full-text-scores.ts";
 import type { Db } from "./open.ts";
 
 const none = { exact: [], lemmas: [] };
+const rarely = async () => false;
 
-/** Adds a document of these words: its heading's, what they come from, its body's. */
-async function add(db: Db, num: number, heading: string, lemmas: string, body = ""): Promise<void> {
+/** Adds a document whose words are not there yet. */
+async function addDocument(db: Db, num: number, heading = "", body = ""): Promise<void> {
 	const facts = { kind: "a", item_id: String(num), heading, excerpt: "", body, category: null, author: null, tags: null, at: "", mark: "" };
 	await db
 		.insertInto("search_documents")
 		.values({ num, ...facts })
 		.execute();
+}
+
+/** Adds a document of these words: its heading's, what they come from, its body's. */
+async function add(db: Db, num: number, heading: string, lemmas: string, body = ""): Promise<void> {
+	await addDocument(db, num, heading, body);
 	const split = (text: string) => text.split(" ").filter(Boolean);
 	await putWords(db, num, {
 		heading: { exact: split(heading), lemmas: split(lemmas) },
@@ -72,11 +78,27 @@ describeOnEveryEngine("finding by words", (open) => {
 	test("the newest of them where there are more; a heading is worth more than a body", async () => {
 		const { db, found } = await library();
 		expect(await found({ form: "verts" }, 1)).toEqual([2 ** 45]);
-		const scores = await scoresOf(db, { form: "yeux" }, { nums: [2, 1], ranked: [{ form: "yeux" }], isAll: true, isFrequent: false });
+		const scores = await scoresOf(db, { form: "yeux" }, { nums: [2, 1], ranked: [{ form: "yeux" }], isAll: true, isFrequent: rarely });
 		expect(scores.get(1)).toBeGreaterThan(scores.get(2) as number);
-		const some = await scoresOf(db, { form: "yeux" }, { nums: [1], ranked: [{ form: "yeux" }], isAll: false, isFrequent: false });
+		const some = await scoresOf(db, { form: "yeux" }, { nums: [1], ranked: [{ form: "yeux" }], isAll: false, isFrequent: rarely });
 		expect([...some.keys()]).toEqual([1]);
-		expect(await scoresOf(db, { form: "yeux" }, { nums: [], ranked: [], isAll: true, isFrequent: false })).toEqual(new Map());
+		expect(await scoresOf(db, { form: "yeux" }, { nums: [], ranked: [], isAll: true, isFrequent: rarely })).toEqual(new Map());
+	});
+
+	test("by its words alone: in a heading above an excerpt above a body; as it is above what it comes from", async () => {
+		const { db } = await open();
+		const word = { exact: ["porte"], lemmas: ["porte"] };
+		const filler = { exact: ["un", "deux", "trois"], lemmas: [] };
+		for (const num of [1, 2, 3, 4]) await addDocument(db, num);
+		await putWords(db, 1, { heading: word, excerpt: filler, body: filler });
+		await putWords(db, 2, { heading: filler, excerpt: word, body: filler });
+		await putWords(db, 3, { heading: filler, excerpt: filler, body: word });
+		await putWords(db, 4, { heading: { exact: ["portes"], lemmas: ["porte"] }, excerpt: filler, body: filler });
+		const ranked: Asked[] = [{ any: [{ form: "porte" }, { lemma: "porte" }] }];
+		const scores = await scoresOf(db, { all: ranked }, { nums: [4, 3, 2, 1], ranked, isAll: true, isFrequent: rarely });
+		const order = [1, 2, 3, 4].toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0));
+		expect(order.filter((num) => num !== 4)).toEqual([1, 2, 3]);
+		expect(order.indexOf(1)).toBeLessThan(order.indexOf(4));
 	});
 
 	test("of a frequent word, too, a heading is worth more than an excerpt, a word as it is more than another it comes from, and several more than one", async () => {
@@ -89,7 +111,7 @@ describeOnEveryEngine("finding by words", (open) => {
 			{ any: [{ form: "porte" }, { lemma: "porte" }] },
 			{ any: [{ form: "verte" }, { form: "ver", isBeginning: true }] },
 		];
-		const scores = await scoresOf(db, { any: ranked }, { nums: [4, 3, 2, 1], ranked, isAll: true, isFrequent: true });
+		const scores = await scoresOf(db, { any: ranked }, { nums: [4, 3, 2, 1], ranked, isAll: true, isFrequent: async () => true });
 		expect([1, 2, 3, 4].toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0))).toEqual([4, 1, 3, 2]);
 	});
 
@@ -137,7 +159,7 @@ describeOnEveryEngine("finding by words", (open) => {
 		const asked = { any: [{ all: [mer, vent] }, { all: [mer, lune] }, { all: [vent, lune] }] };
 		const nums = await findNumbers(db, asked, { limit: 10 });
 		expect(nums).toEqual([3, 2, 1]);
-		const scores = await scoresOf(db, asked, { nums, ranked: parts, isAll: true, isFrequent: false });
+		const scores = await scoresOf(db, asked, { nums, ranked: parts, isAll: true, isFrequent: rarely });
 		expect([...scores].toSorted(([, left], [, right]) => right - left)[0]?.[0]).toBe(1);
 	});
 

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./engine.ts";
 import { type Asked, conditionOf, hasPhrase, matchOf, nearlyOf, orderOf } from "./full-text-asked.ts";
-import type { Db } from "./open.ts";
+import { ANSWER_WITHIN_MS, type Db } from "./open.ts";
 
 /** The table of words: no part of the ledger, it is made and goes with its documents, and stands differently on each engine. */
 export const WORDS = "search_words";
@@ -52,12 +52,15 @@ export async function findHeld(db: Db, forms: readonly string[]): Promise<Set<st
 
 /**
  * Asks PostgreSQL by its index of words. It knows badly how many documents hold a word, and would read the words of all of them, the newest first, where
- * fewer hold it than it thinks (1.4 s where none does, 0.3 where a fifth do). One process each: the other ones are for others.
+ * fewer hold it than it thinks (1.4 s where none does, 0.3 where a fifth do). One process each: the other ones are for others;
+ * and none works on once nobody waits for it.
  */
 async function byIndex<Result>(db: Db, ask: (transaction: Db) => Promise<Result>): Promise<Result> {
 	if (!db.isTransaction) return db.transaction().execute((transaction) => byIndex(transaction, ask));
 	await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-		set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
+		set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', ${String(ANSWER_WITHIN_MS)}, true)`.execute(
+		db,
+	);
 	return ask(db);
 }
 

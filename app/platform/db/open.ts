@@ -25,7 +25,8 @@ export type OpenDatabase = {
 type DatabaseHome = { databaseUrl: string | null; dataDir: string };
 
 const CONNECT_WITHIN_MS = 3_000;
-const ANSWER_WITHIN_MS = 30_000;
+/** A question of PostgreSQL is given up after it. */
+export const ANSWER_WITHIN_MS = 30_000;
 /** What only listens hears nothing of a network that went silent: it is asked after so long whether it is still there. */
 const ASK_IDLE_MS = 10_000;
 

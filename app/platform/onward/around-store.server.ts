@@ -22,14 +22,14 @@ export type Around = {
 	kin: ItemRef[];
 	/** Of its kind, those listed before it, the nearest first. */
 	older: ItemRef[];
-	/** Of its kind, the one listed after it. */
+	/** Of its kind, those listed after it, the nearest first. */
 	newer: ItemRef[];
 };
 
 type Row = { how: keyof Around; kind: string; at: string };
 
 /** Asked for more than is shown: some are shown already. */
-const OLDER = 4;
+const BESIDE = 4;
 const TAGGED = 8;
 const LINKED = 40;
 
@@ -94,8 +94,8 @@ export async function findAround(db: Db, item: Standing, siteUrl: string): Promi
 		...linked(item, siteUrl),
 		...tagged(item),
 		sql`select 'kin' as how, '' as kind, kin as at from item_kin where kind = ${kind} and item_id = ${id}`,
-		neighbours("older", item, OLDER),
-		neighbours("newer", item, 1),
+		neighbours("older", item, BESIDE),
+		neighbours("newer", item, BESIDE),
 	];
 	const { rows } = await sql<Row>`${sql.join(questions, sql` union all `)}`.execute(db);
 	const refs = (wanted: keyof Around): ItemRef[] =>

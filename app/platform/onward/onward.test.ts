@@ -122,13 +122,15 @@ describeOnEveryEngine("onward", (open) => {
 		expect(onward.series).toMatchObject({ place: 1, count: 2, next: { title: "La suite" } });
 	});
 
-	test("where nothing else is known, what was published just before is proposed", async () => {
+	test("where nothing else is known, what was published just before is proposed, or just after; its neighbours last", async () => {
 		const { db } = await open();
 		const rows = [1, 2, 3, 4, 5, 6].map((number) =>
 			articleRow({ id: `${number}`, slug: `n${number}`, title: `N${number}`, published_at: day(number) }),
 		);
 		await db.insertInto("articles").values(rows).execute();
 		expect(titles((await onwardOf(db, "actualites", "5")).proposed)).toEqual(["N3", "N2", "N1"]);
+		expect(titles((await onwardOf(db, "actualites", "1")).proposed)).toEqual(["N3", "N4", "N5"]);
+		await db.deleteFrom("articles").where("id", "in", ["3", "4", "5", "6"]).execute();
 		expect(titles((await onwardOf(db, "actualites", "1")).proposed)).toEqual(["N2"]);
 	});
 

@@ -235,6 +235,15 @@ export async function countDocuments(db: Db): Promise<number> {
 	return Number(count);
 }
 
+/** The number of the oldest document; null where there is none. */
+export async function firstNumber(db: Db): Promise<number | null> {
+	const { num } = await db
+		.selectFrom("search_documents")
+		.select(({ fn }) => fn.min("num").as("num"))
+		.executeTakeFirstOrThrow();
+	return num === null ? null : Number(num);
+}
+
 /** Whether there are more documents than so many; beyond them, none is counted. */
 export async function hasMoreThan(db: Db, many: number): Promise<boolean> {
 	const { rows } = await sql`select 1 from search_documents limit 1 offset ${many}`.execute(db);

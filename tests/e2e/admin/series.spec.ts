@@ -6,6 +6,7 @@ import { expect, test } from "../../support/admin.ts";
 import { makeItem } from "../../support/admin-items.ts";
 import { fill, formOf, openForm } from "../../support/content-form.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
+import { libraryCards } from "../../support/parts.ts";
 
 test("issue 16: chosen in the form, read in order, from part to part, whatever their kind", async ({ page }) => {
 	const client = page.request;
@@ -47,6 +48,33 @@ test("issue 16: chosen in the form, read in order, from part to part, whatever t
 	expect(await (await client.get(sitemapPath("0.xml"))).text()).toContain(`${seriesPath("la-rame-de-nuit")}<`);
 	expect((await client.get(seriesFeedPath("nulle-part"))).status()).toBe(404);
 	expect((await client.get(seriesPath("nulle-part"))).status()).toBe(404);
+});
+
+test("issue 16: the picture chosen for a series stands on its page, in the list of series, and where others show it", async ({
+	page,
+	site,
+}) => {
+	await makeItem(page.request, "actualites", { title: "Une part illustrée", series: "Les cerfs-volants", published: true });
+	await page.goto(adminPaths.series.page);
+	await page.getByLabel("Titre de la nouvelle série").fill("Les cerfs-volants");
+	await page.getByRole("button", { name: "Créer la série" }).click();
+	await page.getByRole("button", { name: "Médiathèque" }).click();
+	await page.getByRole("searchbox", { name: "Rechercher une image" }).fill("tramontane");
+	await expect(libraryCards(page)).toHaveCount(1);
+	await libraryCards(page).click();
+	await page.getByLabel("Texte alternatif").fill("Un cerf-volant retenu par trois chats");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByText("Série enregistrée")).toBeVisible();
+	await page.goto(seriesPath("les-cerfs-volants"));
+	const picture = page.getByRole("img", { name: "Un cerf-volant retenu par trois chats" });
+	await expect(picture).toHaveAttribute("src", /^\/images\/demo\/tramontane/);
+	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	const shared = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
+	expect(shared).toMatch(new RegExp(`^${site.url}/images/demo/tramontane`));
+	expect((await page.request.get(shared)).headers()["content-type"]).toMatch(/^image\//);
+	await expect(page.locator("meta[property='og:image:alt']")).toHaveAttribute("content", "Un cerf-volant retenu par trois chats");
+	await page.goto(seriesListPath);
+	await expect(picture).toBeVisible();
 });
 
 for (const scripts of [true, false]) {
@@ -139,4 +167,60 @@ test("what does not come through leaves the form and what is typed in it: nobody
 	await expect(page.getByText("Série enregistrée")).toBeVisible();
 	await page.reload();
 	await expect(text).toHaveValue("Écrit pendant la coupure.");
+});
+
+test("what is typed is not left without a question, comes back, and does not hide what another window saved", async ({
+	page,
+	site,
+	browser,
+	allowConsole,
+}) => {
+	allowConsole(/status of 409/);
+	await page.goto(adminPaths.series.page);
+	await page.getByLabel("Titre de la nouvelle série").fill("Les bacs");
+	await page.getByRole("button", { name: "Créer la série" }).click();
+	await expect(page.getByText("Série créée")).toBeVisible();
+	for (const title of ["Bac du matin", "Bac du soir"])
+		await makeItem(page.request, "actualites", { title, series: "Les bacs", published: true });
+	await page.reload();
+	const text = page.getByLabel("Texte de présentation");
+	const leave = page.getByRole("link", { name: "Toutes les séries" });
+	const question = page.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
+	await text.fill("Ce qui passe l’eau.");
+	await leave.click();
+	await question.getByRole("button", { name: "Continuer à écrire" }).click();
+	await expect(text).toHaveValue("Ce qui passe l’eau.");
+	await leave.click();
+	await question.getByRole("button", { name: "Quitter" }).click();
+	await expect(page).toHaveURL(adminPaths.series.page);
+	await page.getByRole("link", { name: "Modifier Les bacs" }).click();
+	await expect(text).toHaveValue("");
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await expect(text).toHaveValue("Ce qui passe l’eau.");
+
+	const storageState = await page.context().storageState();
+	const other = await (await browser.newContext({ baseURL: site.url, storageState })).newPage();
+	await other.goto(adminPaths.series.one("les-bacs"));
+	await other.getByLabel("Texte de présentation").fill("Écrit dans l’autre fenêtre.");
+	await other.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(other.getByText("Série enregistrée")).toBeVisible();
+	await other.context().close();
+
+	// Put in order, the page is read again: what is typed stays, and what the other window saved is not written over unseen.
+	await page.getByRole("button", { name: "Descendre", disabled: false }).first().click();
+	await expect(page.getByText("Ordre enregistré")).toBeVisible();
+	await expect(text).toHaveValue("Ce qui passe l’eau.");
+	const save = page.getByRole("button", { name: "Enregistrer" });
+	await save.click();
+	await expect(page.getByText(`Changée entre-temps dans une autre fenêtre\u202f: «\u00a0Les bacs\u00a0»`)).toContainText(
+		"Écrit dans l’autre fenêtre.",
+	);
+	await expect(text).toHaveValue("Ce qui passe l’eau.");
+	await save.click();
+	await expect(page.getByText("Série enregistrée")).toBeVisible();
+	await leave.click();
+	await expect(page).toHaveURL(adminPaths.series.page);
+	await page.getByRole("link", { name: "Modifier Les bacs" }).click();
+	await expect(text).toHaveValue("Ce qui passe l’eau.");
+	await expect(page.getByRole("button", { name: "Reprendre" })).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ import {
 	makeAuthor,
 } from "../../../features/editing/authors-store.server.ts";
 import { lockAuthors } from "../../../features/editing/signatures.server.ts";
+import { tellChange } from "../../../platform/db/content-version.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
@@ -170,6 +171,8 @@ export async function correctSignature(
 		await deleteSigned(tx, signature);
 		await insertSigned(tx, signature, people);
 		await deleteWaiting(tx, signature);
+		// Which names are in it is told by its articles, whether or not any of these people has a page.
+		await tellChange(tx, "signatures");
 		await removeNobodies(
 			tx,
 			before.map(({ authorId }) => authorId),

@@ -1,6 +1,6 @@
 // Owns `/admin/series/:slug`: what is said of a series, the order of what is of it, and its end. All of it works without JavaScript.
 import { ArrowDown, ArrowUp, ExternalLink, Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useSearchParams, useSubmit } from "react-router";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
@@ -10,8 +10,6 @@ import { seriesPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";
 import { Control, ControlLink, IconControl } from "../../../ui/admin/control.tsx";
-import { AdminInput, AdminTextArea } from "../../../ui/admin/field.tsx";
-import { ImageField } from "../../../ui/admin/image-field.tsx";
 import { useShell } from "../../../ui/admin/shell.tsx";
 import { tried, useUnsent } from "../../../ui/admin/unsent.ts";
 import { errorsOf } from "../../../ui/admin/use-send.ts";
@@ -20,6 +18,7 @@ import type { Route } from "./+types/edit";
 import { deleteWhole, moveInSeries, saveSeries } from "./commands.server.ts";
 import { seriesAdminCopy as copy } from "./copy.ts";
 import { readForForm } from "./read.server.ts";
+import { SeriesWords } from "./words.tsx";
 import "./series.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -27,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const series = await readForForm(services, params.slug);
 		if (!series) throw notFound();
-		return { series };
+		return { series, timeZone: services.config.timeZone };
 	});
 }
 
@@ -80,7 +79,7 @@ export function meta() {
 
 type Shown = Route.ComponentProps["loaderData"]["series"];
 
-export default function SeriesForm({ loaderData: { series }, actionData }: Route.ComponentProps) {
+export default function SeriesForm({ loaderData: { series, timeZone }, actionData }: Route.ComponentProps) {
 	const answer = useUnsent(actionData);
 	const [query] = useSearchParams();
 	const done = query.get("acte");
@@ -102,51 +101,13 @@ export default function SeriesForm({ loaderData: { series }, actionData }: Route
 				)}
 			</div>
 			<div className="series-form">
-				<Words key={series.slug} series={series} refused={answer?.asking === false ? answer : null} />
+				<SeriesWords series={series} refused={answer?.asking === false ? answer : null} answered={actionData} timeZone={timeZone} />
 				<div>
 					<Order series={series} />
 					<End series={series} asking={answer?.asking ?? false} />
 				</div>
 			</div>
 		</>
-	);
-}
-
-type Refused = { errors: Record<string, string>; name: string | null; text: string | null; seen: string | null } | null;
-
-/** Its name, its text, its picture. */
-function Words({ series, refused }: { series: Shown; refused: Refused }) {
-	const [image, setImage] = useState(series.image);
-	return (
-		<Form method="post" replace preventScrollReset className="admin-fields" noValidate>
-			<AdminInput
-				label={copy.name}
-				name="name"
-				autoComplete="off"
-				required
-				defaultValue={refused?.name ?? series.name}
-				hint={copy.nameHint}
-				error={refused?.errors.name}
-			/>
-			<AdminTextArea
-				label={copy.text}
-				name="text"
-				rows={8}
-				defaultValue={refused?.text ?? series.text}
-				hint={copy.textHint}
-				error={refused?.errors.text}
-			/>
-			<ImageField kind="actualites" image={image} onChange={setImage} />
-			<input type="hidden" name="seen" value={refused?.seen ?? series.updatedAt} />
-			<input type="hidden" name="image_url" value={image?.url ?? ""} />
-			<input type="hidden" name="image_alt" value={image?.alt ?? ""} />
-			<input type="hidden" name="image_credit" value={image?.credit ?? ""} />
-			<div>
-				<Control type="submit" kind="primary" name="act" value="save">
-					{copy.save}
-				</Control>
-			</div>
-		</Form>
 	);
 }
 

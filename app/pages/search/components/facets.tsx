@@ -51,13 +51,13 @@ export function Facets({ search, found: { facets, tagNames }, address }: FacetsP
 	);
 }
 
-function Choice({ href, isChosen, label, count }: { href: string; isChosen: boolean; label: string; count?: number }) {
+function Choice({ href, isChosen, label, count }: { href: string; isChosen: boolean; label: string; count?: number | null }) {
 	return (
 		<li>
 			<SmartLink href={href} keepScroll rel="nofollow" aria-current={isChosen ? "true" : undefined}>
 				{isChosen && <Glyph icon={Check} />}
 				<span>{label}</span>
-				{count !== undefined && <span className="search-count">{numberText(count)}</span>}
+				{count !== undefined && count !== null && <span className="search-count">{numberText(count)}</span>}
 			</SmartLink>
 		</li>
 	);

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { putWords } from "../../platform/db/full-text.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { findResults } from "./find.server.ts";
+import { MOST_RANKED, readSearch } from "./rules.ts";
+
+const A_SECOND = 2 ** 20;
+const AT_A_TIME = 300;
+
+/** So many documents of a year that hold « cèdre », every other one filed under « Mer »; their numbers, the newest first. */
+async function fill(db: Db, year: number, count: number): Promise<number[]> {
+	const nums = Array.from({ length: count }, (_, place) => (Date.UTC(year, 5) / 1_000 + place) * A_SECOND);
+	const rows = nums.map((num, place) => ({
+		...{ num, kind: "actualites", item_id: `${year}-${place}`, heading: "Un cèdre", excerpt: "", body: "", author: null, tags: null },
+		...{ category: place % 2 === 0 ? "Mer" : "Habitat", at: new Date(Math.floor(num / A_SECOND) * 1_000).toISOString(), mark: "" },
+	}));
+	for (let from = 0; from < count; from += AT_A_TIME)
+		await db
+			.insertInto("search_documents")
+			.values(rows.slice(from, from + AT_A_TIME))
+			.execute();
+	const none = { exact: [], lemmas: [] };
+	const words = { heading: { exact: ["un", "cedre"], lemmas: ["un", "cedre"] }, excerpt: none, body: none };
+	await db.transaction().execute(async (transaction) => {
+		for (const num of nums) await putWords(transaction, num, words);
+	});
+	return nums.reverse();
+}
+
+const of = (choices: readonly { value: string; count: number | null }[], value: string) => choices.find((choice) => choice.value === value);
+
+describeOnEveryEngine("what is found where more answer than are sorted", (open) => {
+	test("issue 16: the newest of them; every year can be chosen, and none is said to hold what was not counted", async () => {
+		const { db } = await open();
+		const oldest = await fill(db, 2005, 150);
+		const older = await fill(db, 2019, 450);
+		const newest = await fill(db, 2024, 600);
+		const ask = async (query: string) => {
+			const found = await findResults(db, readSearch(new URLSearchParams(query)), "Europe/Paris");
+			if (!found) throw new Error("nothing was asked");
+			return found;
+		};
+
+		const all = await ask("q=cèdre&tri=date");
+		expect(all).toMatchObject({ isMore: true, isAnything: true, leftOut: 0 });
+		expect(all.nums).toEqual([...newest, ...older].slice(0, MOST_RANKED));
+		expect(all.facets.kind).toEqual([{ value: "actualites", count: MOST_RANKED }]);
+		expect(all.facets.year.map(({ value }) => value)).toEqual(["2024", ...Array.from({ length: 15 }, (_, back) => String(2019 - back))]);
+		expect(all.facets.year.filter(({ count }) => count !== null)).toEqual([{ value: "2024", count: 600 }]);
+		expect(new Set((await ask("q=cèdre")).nums)).toEqual(new Set(all.nums));
+
+		const long = await ask("q=cèdre&annee=2005");
+		expect(new Set(long.nums)).toEqual(new Set(oldest));
+		expect(long.isMore).toBe(false);
+		expect(of(long.facets.year, "2005")).toEqual({ value: "2005", count: 150 });
+		expect(of(long.facets.year, "2024")).toEqual({ value: "2024", count: 600 });
+		expect(of(long.facets.year, "2019")).toEqual({ value: "2019", count: null });
+		expect(long.facets.category.map(({ count }) => count)).toEqual([75, 75]);
+
+		const filed = await ask("q=cèdre&rubrique=Mer");
+		expect(filed.nums).toHaveLength(600);
+		expect(of(filed.facets.category, "Mer")).toEqual({ value: "Mer", count: 600 });
+		expect(filed.facets.kind).toEqual([{ value: "actualites", count: 600 }]);
+		expect(filed.facets.year).toEqual([
+			{ value: "2024", count: 300 },
+			{ value: "2019", count: 225 },
+			{ value: "2005", count: 75 },
+		]);
+
+		const nowhere = await ask("q=cèdre&rubrique=Nulle+part");
+		expect(nowhere).toMatchObject({ nums: [], isAnything: true });
+		expect(await ask("q=zzyzx&rubrique=Mer")).toMatchObject({ nums: [], isAnything: false });
+	});
+});
