@@ -79,6 +79,7 @@ export function openMetrics({ db, clock, log }: Services, { token, door, pages, 
 		each.set({ from: "memory" }, hits);
 		each.set({ from: "rendering" }, misses);
 	});
+	gauge("contrevent_page_cache_pages", "Pages the page cache holds", [], (each) => each.set(pages.size().pages));
 	gauge("contrevent_page_cache_bytes", "Bytes the page cache holds", [], (each) => each.set(pages.size().bytes));
 	gauge("contrevent_outbox_waiting", "Single mails that have not left yet", [], async (each) => each.set(await countWaitingMail(db)));
 	gauge("contrevent_deliveries", "Deliveries of newsletters under way, by state", ["state"], async (each) => {

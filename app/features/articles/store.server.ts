@@ -127,10 +127,10 @@ export async function listForFeed(
 export async function listForSitemap(
 	db: Db,
 	options: { offset: number; limit: number },
-): Promise<{ slug: string; updated_at: string | null; listed_at: string }[]> {
+): Promise<{ id: string; slug: string; updated_at: string | null; listed_at: string }[]> {
 	return db
 		.selectFrom("articles")
-		.select(["slug", "updated_at"])
+		.select(["id", "slug", "updated_at"])
 		.select(listedAt.as("listed_at"))
 		.where(sql<boolean>`is_published`)
 		.orderBy(listedAt)

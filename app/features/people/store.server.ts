@@ -67,7 +67,7 @@ export async function findPublic<Read extends Column>(db: Db, source: Source<Rea
 
 /** What the picture of a shared link is made of, whichever its kind; null when there is none. */
 export function findCard(db: Db, kind: PortraitKind, slug: string) {
-	return findPublic(db, { kind, columns: ["name", "category", "image_url", "share_image_url"] }, slug);
+	return findPublic(db, { kind, columns: ["id", "name", "category", "image_url", "share_image_url"] }, slug);
 }
 
 /** The cards of those of these that are public, newest first. */

@@ -56,7 +56,28 @@ export async function listSigned(
 	return { places, more: rows.length > limit };
 }
 
+/** Those of the authors readers may find who signed something public, by their slugs. */
+export async function listSigningAuthors(db: Db, most: number): Promise<{ slug: string }[]> {
+	return db
+		.selectFrom("authors")
+		.select("slug")
+		.where("is_public", "=", 1)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("signatures")
+					.innerJoin("articles", "articles.author_name", "signatures.signature")
+					.select("articles.id")
+					.whereRef("signatures.author_id", "=", "authors.id")
+					.where(sql<boolean>`articles.is_published`)
+					.where(sql<boolean>`length(articles.author_name) <= ${sql.lit(SIGNATURE_AT_MOST)}`),
+			),
+		)
+		.orderBy("slug")
+		.limit(most)
+		.execute();
+}
+
 /** The authors readers may find, by their slugs. */
-export async function listPublicAuthors(db: Db, most: number): Promise<{ slug: string; name: string }[]> {
-	return db.selectFrom("authors").select(["slug", "name"]).where("is_public", "=", 1).orderBy("slug").limit(most).execute();
+export async function listPublicAuthors(db: Db, most: number): Promise<{ id: string; slug: string; name: string }[]> {
+	return db.selectFrom("authors").select(["id", "slug", "name"]).where("is_public", "=", 1).orderBy("slug").limit(most).execute();
 }

@@ -16,6 +16,8 @@ const EVERYTHING = "*";
 /** Of each table so many rows are named; who comes after more changes looks over the whole table. */
 const MOST_ROWS = 500;
 
+type HearWithdrawn = (rowId: string | null, table: string) => void;
+
 export type ContentChanges = {
 	/** A number that is another one after any change of what readers see. */
 	current: () => number;
@@ -29,8 +31,8 @@ export type ContentChanges = {
 	 * @returns the ids told since then, each once; null: nobody knows which, or they were too many
 	 */
 	rowsSince: (table: WatchedTable, version: number) => string[] | null;
-	/** Is told the id of each row that readers may no longer see; null: nobody knows which. */
-	onWithdrawn: (hear: (rowId: string | null) => void) => void;
+	/** Is told the id of each row that readers may no longer see, and its table; null: nobody knows which. */
+	onWithdrawn: (hear: HearWithdrawn) => void;
 };
 
 /** What a process has been told, and what that means for each table. */
@@ -39,7 +41,7 @@ export class ToldChanges implements ContentChanges {
 	/** When each row was told last, the latest last; of what was told up to `from`, some may be missing. */
 	readonly #rows = new Map<string, { from: number; told: Map<string, number> }>();
 	readonly #known = new Set<string>();
-	readonly #hearers: ((rowId: string | null) => void)[] = [];
+	readonly #hearers: HearWithdrawn[] = [];
 	#version = 1;
 	#everything = 1;
 	#lookedAt = Date.now();
@@ -65,7 +67,7 @@ export class ToldChanges implements ContentChanges {
 		return [...(rows?.told ?? [])].filter(([, at]) => at > version).map(([id]) => id);
 	}
 
-	onWithdrawn(hear: (rowId: string | null) => void): void {
+	onWithdrawn(hear: HearWithdrawn): void {
 		this.#hearers.push(hear);
 	}
 
@@ -77,7 +79,7 @@ export class ToldChanges implements ContentChanges {
 	/** Anything may be another one now, or gone. */
 	everything(): void {
 		this.doubt();
-		this.#withdraw(null);
+		this.#withdraw(null, EVERYTHING);
 	}
 
 	/** Counts what has not been counted before. */
@@ -87,7 +89,7 @@ export class ToldChanges implements ContentChanges {
 			this.#known.add(String(id));
 			if (table_name === EVERYTHING) this.everything();
 			else this.#noteRow(table_name, row_id);
-			if (withdrawn && row_id !== null) this.#withdraw(row_id);
+			if (withdrawn && row_id !== null) this.#withdraw(row_id, table_name);
 		}
 	}
 
@@ -127,8 +129,8 @@ export class ToldChanges implements ContentChanges {
 		rows.from = oldest[1];
 	}
 
-	#withdraw(rowId: string | null): void {
-		for (const hear of this.#hearers) hear(rowId);
+	#withdraw(rowId: string | null, table: string): void {
+		for (const hear of this.#hearers) hear(rowId, table);
 	}
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { describeOnEveryEngine, freshDatabase } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
 import { watchContent, writeContent } from "./content-version.ts";
@@ -48,6 +49,40 @@ describeOnEveryEngine("the content version", (open, engine) => {
 		expect(await database.db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).toEqual(before);
 		await contentVersion.stop();
 	});
+});
+
+test("on SQLite a ledger that cannot be read is not heard of, until it can; a write of one's own that is open is no such failure", async () => {
+	const { open: process, remove } = await freshDatabase("sqlite", { migrated: true });
+	const [here, there] = [process(), process()];
+	const { changes } = watchContent(here);
+	let later = 0;
+	const now = performance.now();
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => now + later);
+	const hears = () => {
+		later += 1_000;
+		changes.current();
+		return changes.isHeard();
+	};
+	try {
+		await here.db.transaction().execute(async (transaction) => {
+			await transaction.insertInto("articles").values(articleRow()).execute();
+			expect(hears()).toBe(true);
+		});
+		const before = changes.current();
+		await sql`alter table content_changes rename to elsewhere`.execute(there.db);
+		await there.db.insertInto("articles").values(articleRow()).execute();
+		expect([hears(), hears()]).toEqual([false, false]);
+		// What a transaction leaves unsaid does not say that all is heard again.
+		await here.db.transaction().execute(async (transaction) => {
+			await transaction.insertInto("articles").values(articleRow()).execute();
+			expect(hears()).toBe(false);
+		});
+		await sql`alter table elsewhere rename to content_changes`.execute(there.db);
+		expect([hears(), changes.current() > before]).toEqual([true, true]);
+	} finally {
+		clock.mockRestore();
+		await remove();
+	}
 });
 
 test("who begins to listen in the moment something is told takes everything as changed all the same", async () => {

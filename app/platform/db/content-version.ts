@@ -110,18 +110,26 @@ function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, ch
 		if (performance.now() - readAt < FRESH_MS) return;
 		readAt = performance.now();
 		const now = file.counter();
-		changes.heard = now !== null;
-		if (now === null) return;
-		if (now.own === seen?.own && now.others === seen.others) return changes.nothingNew();
+		if (now === null) {
+			changes.heard = false;
+			return;
+		}
+		if (now.own === seen?.own && now.others === seen.others) {
+			changes.heard = true;
+			return changes.nothingNew();
+		}
 		const told = file.toldSince(Number(last));
 		// Somebody writes: what they have told is not said yet.
-		if (!told) return;
+		if (told === "writing") return;
+		const lastEver = told && file.lastTold();
+		changes.heard = lastEver !== null;
+		// What could not be read is read at the next look: nothing of it counts as seen.
+		if (told === null || lastEver === null) return;
 		// What is remembered of before is asked anew by whoever hears of the change.
 		if (now.others !== seen?.others || told.length > 0) moved();
 		seen = now;
 		last = told.at(-1)?.id ?? last;
-		const lastEver = file.lastTold();
-		if (lastEver !== null && lastEver < Number(last)) {
+		if (lastEver < Number(last)) {
 			// The ledger is another one: the database was filled anew under this process.
 			last = lastEver;
 			changes.everything();

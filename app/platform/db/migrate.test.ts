@@ -96,6 +96,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"052-link-rot",
 			"054-said-elsewhere",
 			"056-search-heads",
+			"057-replaced-rows",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -50,6 +50,7 @@ import * as searchFacts from "./migrations/051-search-facts.ts";
 import * as linkRot from "./migrations/052-link-rot.ts";
 import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
 import * as searchHeads from "./migrations/056-search-heads.ts";
+import * as replacedRows from "./migrations/057-replaced-rows.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
 	"052-link-rot": linkRot,
 	"054-said-elsewhere": saidElsewhere,
 	"056-search-heads": searchHeads,
+	"057-replaced-rows": replacedRows,
 };
 
 /** The newest migration this version knows. */

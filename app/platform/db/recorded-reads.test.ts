@@ -13,7 +13,7 @@ describeOnEveryEngine("what was asked while something was made", (open) => {
 		const { made, reading } = await recordReads(async () => [await ask("un"), await db.selectFrom("redirects").selectAll().execute()]);
 		expect(made[0]).toHaveLength(1);
 		expect([reading.tables(), reading.isMomentary]).toEqual([["articles", "redirects"], false]);
-		expect([reading.shows(shown.id), reading.shows("another")]).toEqual([true, false]);
+		expect([reading.shows(shown.id, "articles"), reading.shows("another", "articles")]).toEqual([true, false]);
 
 		await db
 			.insertInto("articles")
@@ -24,6 +24,22 @@ describeOnEveryEngine("what was asked while something was made", (open) => {
 		expect(await reading.holds(db, new Set(["articles"]))).toBe(false);
 		// What has not changed is not asked again.
 		expect(await reading.holds(db, new Set(["redirects"]))).toBe(true);
+	});
+
+	test("what says of no row whose it is may be of any row of its tables, of no other", async () => {
+		const { db } = await open();
+		await db.insertInto("articles").values(articleRow()).execute();
+		const shownBy = async (ask: () => Promise<unknown>) => {
+			const { reading } = await recordReads(ask);
+			return ["articles", "visionaries"].filter((table) => reading.shows("another", table));
+		};
+		expect(await shownBy(() => db.selectFrom("articles").select(["id", "slug"]).execute())).toEqual([]);
+		expect(await shownBy(() => db.selectFrom("articles").select("slug").execute())).toEqual(["articles"]);
+		expect(await shownBy(() => db.selectFrom("articles").select("slug").where("slug", "=", "rien").execute())).toEqual([]);
+		expect(await shownBy(() => sql`select count(*) as count from articles`.execute(db))).toEqual(["articles"]);
+		expect(
+			await shownBy(() => sql`select (select count(*) from articles) as one, (select count(*) from visionaries) as other`.execute(db)),
+		).toEqual(["articles", "visionaries"]);
 	});
 
 	test("what is asked twice is one question while it is answered alike, and none that holds once it is not", async () => {

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 import { CompiledQuery, type QueryResult } from "kysely";
 import { remembering } from "../../shared/remembering.ts";
 import type { Db } from "./open.ts";
-import { type WatchedTable, watchedTables } from "./schema/watched.ts";
+import { type WatchedTable, watchedTables, withdrawnByRow } from "./schema/watched.ts";
 import { tables } from "./tables.ts";
 
 /** `ask` answers the print of what is answered now. */
@@ -18,6 +18,8 @@ export class Reading {
 	readonly #asked = new Map<string, unknown>();
 	/** The ids of the rows answered; null: too many to tell. */
 	ids: Set<string> | null = new Set();
+	/** Where something was answered that does not say of which row it is (a count, an address): each withdrawn row may be the one. */
+	readonly unnamed = new Set<string>();
 	/** Something was asked whose changes nobody tells, or something was written: what was made holds for this moment alone. */
 	isMomentary = false;
 
@@ -36,9 +38,9 @@ export class Reading {
 		return this.questions.reduce((sum, { bytes }) => sum + bytes, 0) + (this.ids?.size ?? 0) * ID_BYTES;
 	}
 
-	/** Whether rows with this id were answered, as far as is known. */
-	shows(id: string): boolean {
-		return this.ids === null || this.ids.has(id);
+	/** Whether the row of a table that has this id was answered, or may have been. */
+	shows(id: string, table: string): boolean {
+		return this.ids === null || this.ids.has(id) || this.unnamed.has(table);
 	}
 
 	/** Whether what was asked of these tables is answered now as it was then. Throws what the database throws. */
@@ -67,7 +69,7 @@ export class Reading {
 			answer,
 			bytes: QUESTION_BYTES + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
 		});
-		this.#noteIds(rows);
+		this.#noteIds(rows, read);
 	}
 
 	noteRecalled(table: WatchedTable, answer: object, ask: () => Promise<object>): void {
@@ -77,12 +79,15 @@ export class Reading {
 		this.questions.push({ tables: [table], ask: printNow, answer: recalledPrint(answer), bytes: QUESTION_BYTES });
 	}
 
-	#noteIds(rows: readonly unknown[]): void {
+	#noteIds(rows: readonly unknown[], read: readonly WatchedTable[]): void {
 		if (!this.ids) return;
+		let allNamed = true;
 		for (const row of rows) {
 			const id = typeof row === "object" && row !== null && "id" in row ? row.id : null;
 			if (typeof id === "string") this.ids.add(id);
+			else allNamed = false;
 		}
+		if (!allNamed) for (const table of read) if (withdrawnByRow.has(table)) this.unnamed.add(table);
 		if (this.ids.size > MOST_IDS || rows.length > MOST_IDS) this.ids = null;
 	}
 }

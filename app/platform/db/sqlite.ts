@@ -32,8 +32,8 @@ type Written = { own: number; others: number };
 export type SqliteFile = {
 	/** null while it cannot be said. */
 	counter: () => Written | null;
-	/** What was told of changes after this id (content-changes.ts). null while a transaction of this process is open. */
-	toldSince: (id: number) => Told[] | null;
+	/** What was told of changes after this id (content-changes.ts). "writing" while a transaction of this process is open, null while it cannot be said. */
+	toldSince: (id: number) => Told[] | "writing" | null;
 	/** The highest id that was ever given; 0 in a ledger that nothing was told in. null while it cannot be said. */
 	lastTold: () => number | null;
 };
@@ -53,10 +53,11 @@ function openFile(database: DatabaseSync): SqliteFile {
 	return {
 		counter: () => ifItCan(() => written.get() as Written),
 		toldSince(id) {
-			if (database.isTransaction) return null;
-			since ??= database.prepare("select id, table_name, row_id, withdrawn from content_changes where id > ? order by id");
-			const all = since;
-			return ifItCan(() => all.all(id) as Told[]);
+			if (database.isTransaction) return "writing";
+			return ifItCan(() => {
+				since ??= database.prepare("select id, table_name, row_id, withdrawn from content_changes where id > ? order by id");
+				return since.all(id) as Told[];
+			});
 		},
 		lastTold() {
 			if (database.isTransaction) return null;

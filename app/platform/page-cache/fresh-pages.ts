@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
 import { within } from "../within.ts";
 import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
-import type { RenderQueues } from "./render-queue.ts";
+import type { RenderQueue, RenderQueues } from "./render-queue.ts";
 
 /** Where a document that was drawn is left: as the text it is, since an answer's body would carry it through a stream of bytes. */
 export type Drawn = { html: string | null };
@@ -17,8 +17,8 @@ export type Drawn = { html: string | null };
  */
 export type Render = (address: string, drawn: Drawn) => Promise<Response>;
 
-/** A page, or an answer that holds for this moment alone. */
-export type Answered = { page: Page } | { response: Response };
+/** A page, the last one that was right where none can be made now (`standsIn`), or an answer that holds for this moment alone. */
+export type Answered = { page: Page; standsIn?: true } | { response: Response };
 
 export type FreshPages = {
 	/** The page that is kept under this key and right now, found at once; undefined: `make` has to see to it. */
@@ -43,7 +43,7 @@ const MOST_RENDERED_ONCE = 500;
 
 export type FreshPagesNeeds = {
 	render: Render;
-	queues: Pick<RenderQueues, "kept" | "pictures">;
+	queues: Pick<RenderQueues, "kept" | "unknown" | "pictures">;
 	/** Whether what is under this key is a picture that is drawn: it waits among pictures. */
 	isPicture: (key: string) => boolean;
 	db: Db;
@@ -71,7 +71,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	const making = new Map<string, Making>();
 	const renderedOnce = new Set<string>();
 	let askAgainAt = 0;
-	changes.onWithdrawn((id) => pages.withdraw(id));
+	changes.onWithdrawn((id, table) => pages.withdraw(id, table));
 
 	/** Whether nothing it was read from has changed since it was right. While nobody hears of changes, that is known for a second. */
 	function isFresh(page: Page): boolean {
@@ -94,6 +94,12 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 			renderedOnce.delete(oldest);
 		}
 		return false;
+	}
+
+	/** Where a render waits: addresses may say anything, and strangers make them up; those a page was kept of wait among themselves. */
+	function queueOf(key: string): RenderQueue {
+		if (isPicture(key)) return queues.pictures;
+		return pages.knows(key) ? queues.kept : queues.unknown;
 	}
 
 	async function renderAnew(key: string): Promise<Answered> {
@@ -151,7 +157,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 		const standIn = (reason: unknown): Answered | null => {
 			if (!before || pages.get(key) !== before || isOld(before)) return null;
 			if (reason !== null) onStandIn(reason, key);
-			return { page: before };
+			return { page: before, standsIn: true };
 		};
 		if (before) {
 			if (performance.now() < askAgainAt) {
@@ -167,10 +173,10 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 			}
 		}
 		try {
-			const answered = await (isPicture(key) ? queues.pictures : queues.kept).run(() => renderAnew(key));
+			const answered = await queueOf(key).run(() => renderAnew(key));
 			if ("page" in answered) return answered;
 			if (answered.response.status >= 500) return standIn(answered.response.status) ?? answered;
-			pages.forget(key);
+			pages.leave(key);
 			return answered;
 		} catch (thrown) {
 			const page = standIn(thrown);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FreshPages } from "./fresh-pages.ts";
 import { openHotAddresses } from "./hot-addresses.ts";
+import type { Page } from "./kept-pages.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,6 +12,7 @@ function open(kept: string[] = []) {
 		quiet: true,
 		stale: new Set<string>(),
 		made: [] as string[],
+		failing: null as (() => Awaited<ReturnType<FreshPages["make"]>>) | null,
 		gate: null as Promise<void> | null,
 		written: [] as (readonly string[])[],
 	};
@@ -20,6 +23,7 @@ function open(kept: string[] = []) {
 			make: async (key) => {
 				state.made.push(key);
 				await state.gate;
+				if (state.failing) return state.failing();
 				state.stale.delete(key);
 				return { response: new Response() };
 			},
@@ -62,6 +66,39 @@ test("after a change, what is asked most and no longer right is made first; whoe
 	expect(state.made).toEqual(["/beaucoup", "/peu"]);
 	await aLook();
 	expect(state.made).toHaveLength(2);
+});
+
+test.each([
+	["is thrown", () => Promise.reject(new Error("no database")) as never],
+	["is said", () => ({ response: new Response(null, { status: 503 }) })],
+	["is behind a page that stands in", () => ({ page: {} as Page, standsIn: true as const })],
+])("what could not be made is tried again some seconds later, though nothing has changed since: the failure %s", async (_, failing) => {
+	const { state, ask } = open();
+	ask("/beaucoup", 9);
+	ask("/peu", 2);
+	await aLook();
+	for (const key of ["/beaucoup", "/peu"]) state.stale.add(key);
+	[state.version, state.failing] = [2, failing];
+	await aLook();
+	// One that fails keeps no other waiting.
+	expect(state.made).toEqual(["/beaucoup", "/peu"]);
+	await aLook();
+	expect(state.made).toHaveLength(2);
+	state.failing = null;
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(state.made).toEqual(["/beaucoup", "/peu", "/beaucoup", "/peu"]);
+	await vi.advanceTimersByTimeAsync(30_000);
+	expect(state.made).toHaveLength(4);
+});
+
+test("an address where nothing stands any more is not tried again: that is an answer", async () => {
+	const { state, ask } = open();
+	ask("/partie", 9);
+	await aLook();
+	state.stale.add("/partie");
+	[state.version, state.failing] = [2, () => ({ response: new Response(null, { status: 404 }) })];
+	await vi.advanceTimersByTimeAsync(30_000);
+	expect(state.made).toEqual(["/partie"]);
 });
 
 test("the addresses asked most, twenty of them, are kept at the end and now and then", async () => {

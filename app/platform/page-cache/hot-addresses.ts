@@ -18,6 +18,8 @@ const READY_AFTER_CHANGE = 50;
 const READY_AFTER_START = 20;
 const LOOKS_EVERY_MS = 1_000;
 const KEPT_EVERY_MS = 10 * 60_000;
+/** What could not be made is tried again, the site's database or its files being away perhaps. */
+const TRIED_AGAIN_MS = 10_000;
 /** A count of an hour ago is worth half. */
 const HALVED_EVERY_MS = 3_600_000;
 
@@ -30,8 +32,11 @@ export function openHotAddresses(needs: {
 	const { pages, changes, asked } = needs;
 	const counts = new Map<string, number>();
 	let readyAt: number | null = null;
+	let triedAgainAt = Number.POSITIVE_INFINITY;
 	let keptAt = performance.now();
 	let halvedAt = performance.now();
+	/** What was asked most before the start has been made. */
+	let hasStarted = false;
 	let stopped = false;
 	let work: Promise<void> | null = null;
 
@@ -49,14 +54,21 @@ export function openHotAddresses(needs: {
 		halvedAt = performance.now();
 	}
 
-	/** One page after the other; whoever waits for one goes first, and this goes on at the next look. Answers whether all are ready. */
-	async function makeReady(keys: readonly string[]): Promise<boolean> {
+	/** Whether there is nothing left to make: a page, or that there is none. What fails is its reader's to be told. */
+	async function make(key: string): Promise<boolean> {
+		const answered = await pages.make(key).catch(() => null);
+		if (!answered) return false;
+		return "page" in answered ? !answered.standsIn : answered.response.status < 500;
+	}
+
+	/** One page after the other; whoever waits for one goes first, and this goes on at the next look (null). Answers whether all are ready. */
+	async function makeReady(keys: readonly string[]): Promise<boolean | null> {
+		let ready = true;
 		for (const key of keys) {
-			if (stopped || !pages.isQuiet()) return false;
-			// What fails is its reader's to be told.
-			if (pages.isStale(key)) await pages.make(key).catch(() => {});
+			if (stopped || !pages.isQuiet()) return null;
+			if (pages.isStale(key) && !(await make(key))) ready = false;
 		}
-		return true;
+		return ready;
 	}
 
 	async function look(): Promise<void> {
@@ -68,9 +80,13 @@ export function openHotAddresses(needs: {
 			await asked.write(hottest(READY_AFTER_START));
 		}
 		const version = changes.current();
-		if (version === readyAt) return;
-		const before = readyAt === null ? await asked.read() : [];
-		if (await makeReady([...before, ...hottest(READY_AFTER_CHANGE)])) readyAt = version;
+		if (version === readyAt && performance.now() < triedAgainAt) return;
+		const before = hasStarted ? [] : await asked.read();
+		const ready = await makeReady([...before, ...hottest(READY_AFTER_CHANGE)]);
+		if (ready === null) return;
+		hasStarted ||= ready;
+		readyAt = version;
+		triedAgainAt = ready ? Number.POSITIVE_INFINITY : performance.now() + TRIED_AGAIN_MS;
 	}
 
 	const timer = setInterval(() => {

@@ -33,6 +33,8 @@ export type Page = {
 
 /** What else a page takes: its key, headers and own objects. */
 const PAGE_BYTES = 2_048;
+/** Keys alone, of some sixty bytes. */
+const MOST_KNOWN = 5_000;
 
 export const momentOf = (changes: ContentChanges): Moment => watchedTables.map((table) => changes.of(table));
 
@@ -51,6 +53,8 @@ export function alone(body: Buffer): Buffer {
 export class KeptPages {
 	readonly #pages = new Map<string, Page>();
 	readonly #mostBytes: number;
+	/** Keys a page was kept under, the latest last: whoever asks again for one that was dropped asks for no made-up address. */
+	readonly #known = new Set<string>();
 	#held = 0;
 
 	/** @param mostBytes - what all pages together may take */
@@ -72,6 +76,10 @@ export class KeptPages {
 	keep(key: string, page: Page): void {
 		this.forget(key);
 		this.#pages.set(key, page);
+		this.#known.delete(key);
+		this.#known.add(key);
+		const [oldest] = this.#known.size > MOST_KNOWN ? this.#known : [];
+		if (oldest !== undefined) this.#known.delete(oldest);
 		page.bytes = 0;
 		const bodies = [...page.bodies.values()].reduce((sum, body) => sum + body.length, 0);
 		this.grow(key, page, bodies + 2 * key.length + JSON.stringify(page.headers).length + page.reading.bytes() + PAGE_BYTES);
@@ -82,6 +90,17 @@ export class KeptPages {
 		if (!page) return;
 		this.#pages.delete(key);
 		this.#held -= page.bytes;
+	}
+
+	/** Nothing stands at this address any more. */
+	leave(key: string): void {
+		this.forget(key);
+		this.#known.delete(key);
+	}
+
+	/** Whether a page was kept under this key, dropped since or not. */
+	knows(key: string): boolean {
+		return this.#known.has(key);
 	}
 
 	/** A page that is kept takes so many bytes more. */
@@ -95,10 +114,10 @@ export class KeptPages {
 		}
 	}
 
-	/** Readers may no longer see what has this id: no page that shows it is served again, not even where nothing else can be. null: nobody knows which. */
-	withdraw(id: string | null): void {
+	/** Readers may no longer see this row of a table: no page that shows it is served again, not even where nothing else can be. null: nobody knows which. */
+	withdraw(id: string | null, table: string): void {
 		for (const [key, { reading }] of this.#pages) {
-			if (id === null || reading.shows(id)) this.forget(key);
+			if (id === null || reading.shows(id, table)) this.forget(key);
 		}
 	}
 

@@ -1,10 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { CompiledQuery } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { ToldChanges } from "../db/content-changes.ts";
 import type { Db } from "../db/open.ts";
-import { noteRecalled } from "../db/recorded-reads.ts";
+import { noteRecalled, recorded } from "../db/recorded-reads.ts";
 import type { Render } from "./fresh-pages.ts";
 import { encodingFor, openPageCache, type PageCache } from "./page-cache.ts";
 import { openProcessQueues, type RenderQueues, TooManyRenders } from "./render-queue.ts";
@@ -194,6 +195,22 @@ test("where nothing can be asked or rendered, the last page that was right stand
 	expect(await word(`${origin}/vue`)).toBe("après");
 });
 
+test("a page that says something of a table and names none of its rows stands in no more once one of them was withdrawn", async () => {
+	let failing = false;
+	const { origin, changes } = await serve(async () => {
+		if (failing) throw new Error("no database");
+		await recorded(CompiledQuery.raw("select slug from articles"), async () => ({ rows: [{ slug: "un" }] }));
+		return pageOf("un");
+	});
+	const status = async () => (await fetch(`${origin}/partage/actualite/un.jpg`)).status;
+	expect(await status()).toBe(200);
+	failing = true;
+	changes.told([change("articles"), change("visionaries", "une autre")]);
+	expect(await status()).toBe(200);
+	changes.told([change("articles", "un")]);
+	expect(await status()).toBe(500);
+});
+
 test("a page that answers with an error is none: the last good one stands in", async () => {
 	let status = 200;
 	let text = "avant";
@@ -258,6 +275,53 @@ test("pages that are never kept take no more than every other turn, and no place
 	open();
 	expect((await asked).status).toBe(200);
 	await Promise.all(odd);
+});
+
+test("addresses no page was ever kept of wait among themselves: one that was, dropped since, is rendered in its turn", async () => {
+	let text = "avant";
+	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+	const { origin, cache, changes } = await serve(async (address) => {
+		if (!address.startsWith("/nulle-part")) return told(() => text)();
+		await gate;
+		return new Response(null, { status: 404 });
+	});
+	expect(await word(`${origin}/connue`)).toBe("avant");
+	const statuses: number[] = [];
+	const strangers = Array.from({ length: 230 }, async (_, index) => {
+		statuses.push((await fetch(`${origin}/nulle-part-${index}`)).status);
+	});
+	await expect.poll(() => statuses).toEqual(Array(28).fill(503));
+	text = "après";
+	changes.everything();
+	const asked = word(`${origin}/connue`);
+	await expect.poll(() => cache.counts().misses).toBe(232);
+	// Nor does an address that was never kept take a place there.
+	expect((await fetch(`${origin}/jamais-vue`)).status).toBe(503);
+	open();
+	expect(await asked).toBe("après");
+	await Promise.all(strangers);
+});
+
+test("an address where nothing stands any more is no page that is known", async () => {
+	let status = 200;
+	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+	const { origin, changes } = await serve(async (address) => {
+		if (address.startsWith("/nulle-part")) await gate;
+		else noteRecalled("articles", { status }, async () => ({ status }));
+		return pageOf(address, { status: address === "/partie" ? status : 404 });
+	});
+	expect((await fetch(`${origin}/partie`)).status).toBe(200);
+	status = 404;
+	changes.told([change("articles")]);
+	expect((await fetch(`${origin}/partie`)).status).toBe(404);
+	const statuses: number[] = [];
+	const strangers = Array.from({ length: 203 }, async (_, index) => {
+		statuses.push((await fetch(`${origin}/nulle-part-${index}`)).status);
+	});
+	await expect.poll(() => statuses).toEqual([503]);
+	expect((await fetch(`${origin}/partie`)).status).toBe(503);
+	open();
+	await Promise.all(strangers);
 });
 
 test("brotli, gzip and plain are the same page, small pages are left plain without a second render", async () => {

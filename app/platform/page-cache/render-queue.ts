@@ -19,7 +19,7 @@ export type RenderQueue = {
 
 /**
  * Opens queues for the same places: `atOnce` renders under way, and behind them as many in each as `mostWaiting` says. A place that is left
- * goes to the queues in turn: however long one is, whoever waits in another waits for its own length twice at most.
+ * goes to the queues in turn: however long the others are, whoever waits in one waits for its own length as many times as there are queues, at most.
  */
 export function openRenderQueues<Name extends string>(options: {
 	atOnce: number;
@@ -79,8 +79,10 @@ const MOST_UNKEPT_WAITING = 100;
 const MOST_PICTURES_WAITING = 50;
 
 export type RenderQueues = {
-	/** Pages that may be kept. */
+	/** Pages that are kept, or were. */
 	kept: RenderQueue;
+	/** Addresses of pages that may be kept, and none was so far: a page nobody has opened yet, or a name somebody made up. */
+	unknown: RenderQueue;
 	/** Those that never are, for the same places: addresses made up by robots keep no page waiting. */
 	unkept: RenderQueue;
 	/** Pictures of words, with a place of their own: they wait for whatever picture is being printed, and hold no page's place while they do. */
@@ -90,7 +92,10 @@ export type RenderQueues = {
 /** Opens the queues of one process. */
 export function openProcessQueues(): RenderQueues {
 	return {
-		...openRenderQueues({ atOnce: RENDERS_AT_ONCE, mostWaiting: { kept: MOST_WAITING, unkept: MOST_UNKEPT_WAITING } }),
+		...openRenderQueues({
+			atOnce: RENDERS_AT_ONCE,
+			mostWaiting: { kept: MOST_WAITING, unknown: MOST_WAITING, unkept: MOST_UNKEPT_WAITING },
+		}),
 		...openRenderQueues({ atOnce: 1, mostWaiting: { pictures: MOST_PICTURES_WAITING } }),
 	};
 }

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { isKind } from "../../shared/kinds.ts";
 import { dayStart } from "../../shared/local-days.ts";
 import { remembering } from "../../shared/remembering.ts";
 import { contentHash } from "../content-hash.ts";
@@ -153,10 +154,12 @@ export async function indexAmong(
 		ids.filter((id) => !isFound.has(id) && marks.has(id)),
 	);
 	const vocabulary = new Map<string, string>();
-	for (const searched of changed) {
+	// What is no item is like nobody: how rare a word is concerns it not.
+	const others = changed.length > 0 && isKind(kind) ? await countDocuments(db) : 0;
+	for (const [place, searched] of changed.entries()) {
 		const document = prepared?.mark === markOf(searched) ? prepared : await prepareDocument(searched);
 		await insertDocument(db, document);
-		await findKin(db, { kind, id: searched.id }, document.words, await countDocuments(db));
+		await findKin(db, { kind, id: searched.id }, document.words, others + place + 1);
 		for (const [form, spelling] of document.vocabulary) vocabulary.set(form, spelling);
 	}
 	await addVocabulary(db, vocabulary);

@@ -1,4 +1,5 @@
 // Owns drawing a share card: cut from a picture of the site, else printed with words.
+import { noteMomentary } from "../db/recorded-reads.ts";
 import { findCardSource } from "../images/image-store.server.ts";
 import { oneImageAtATime } from "../images/upload-image.server.ts";
 import type { Services } from "../services.ts";
@@ -20,6 +21,8 @@ async function findPicture({ db, files }: Pick<Services, "db" | "files">, addres
 		const source = await findCardSource(db, address);
 		const file = source && (await files.get(source.path));
 		if (file) return { ...source, bytes: file.bytes };
+		// The file may come back: what is drawn without it is drawn again.
+		if (source) noteMomentary();
 	}
 	return null;
 }

@@ -102,7 +102,7 @@ describeOnEveryEngine("authors", (open, engine) => {
 			{ text: "Jeanne MARTIN", href: "/auteurs/jeanne-martin" },
 			{ text: " et Paul Durand", href: null },
 		]);
-		expect(await listPublicAuthors(db, 10)).toEqual([{ name: "Jeanne Martin", slug: "jeanne-martin" }]);
+		expect(await listPublicAuthors(db, 10)).toEqual([{ id: author?.id, name: "Jeanne Martin", slug: "jeanne-martin" }]);
 		await save("Jeanne Martin", { isPublic: false });
 		expect(await shown(db, "a0")).toBeUndefined();
 	});

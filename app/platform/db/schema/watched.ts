@@ -24,3 +24,13 @@ export const watchedTables = [
 ] as const satisfies readonly (keyof Database)[];
 
 export type WatchedTable = (typeof watchedTables)[number];
+
+/** The tables whose triggers name the row that was withdrawn (migrations 042, 049): of the others nothing is ever told to be. */
+export const withdrawnByRow: ReadonlySet<WatchedTable> = new Set([
+	"articles",
+	"visionaries",
+	"vie_alt",
+	"newsletters",
+	"sendings",
+	"authors",
+]);
