@@ -10,8 +10,8 @@ import { whole as wholeProfile } from "../features/people/vie-alt/store.server.t
 import { portraitAlone } from "../features/people/visionaries/present.server.ts";
 import { whole as wholePortrait } from "../features/people/visionaries/store.server.ts";
 import type { Db } from "../platform/db/open.ts";
-import type { WatchedTable } from "../platform/db/schema/watched.ts";
 import { RENDERER } from "../platform/markdown/renderer.ts";
+import { endLinks } from "../platform/onward/links-store.server.ts";
 import { endRendered, findMade, findPublicAmong, lookOver, type Place } from "../platform/rendered-texts/rendered-text-store.server.ts";
 import type { Services } from "../platform/services.ts";
 import { type Kind, kindNames, kinds } from "../shared/kinds.ts";
@@ -29,7 +29,7 @@ type Changes = Services["changes"];
 /** Texts that are rendered ahead: those of a kind of items, or newsletters. */
 type Source = {
 	kind: string;
-	table: WatchedTable;
+	table: (typeof kinds)[Kind]["table"] | "newsletters";
 	/** A stretch of those readers see, with whether this renderer has made each; the last stretch is shorter than `STRETCH`. */
 	lookOver: (db: Db, after: Place | null) => Promise<(Place & { isMade: boolean })[]>;
 	/** Those of these that readers see. */
@@ -151,8 +151,11 @@ async function renderWaiting(services: Needs, source: Source, waiting: Set<strin
 	}
 }
 
-/** Forgets what was made of texts that are no longer there. */
+/** Forgets what was made of texts that are no longer there, and where they led. */
 export async function endRenderedAhead({ db }: Pick<Services, "db">): Promise<void> {
-	for (const kind of kindNames) await endRendered(db, kind, kinds[kind].table);
-	await endRendered(db, RENDERED_AS, "newsletters");
+	for (const { kind, table } of SOURCES) {
+		// First: one that comes back meanwhile has both made anew.
+		await endLinks(db, kind, table);
+		await endRendered(db, kind, table);
+	}
 }

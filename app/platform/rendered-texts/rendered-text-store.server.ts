@@ -9,7 +9,7 @@ export type Subject = { kind: string; id: string; form: "page" | "feed" };
 
 type Row = Database["rendered_texts"];
 /** A table whose rows have an id. */
-type TableOfTexts = { [Table in keyof Database]: Database[Table] extends { id: string } ? Table : never }[keyof Database];
+export type TableOfTexts = { [Table in keyof Database]: Database[Table] extends { id: string } ? Table : never }[keyof Database];
 
 /** What is kept of a subject: its mark, and its texts as JSON; null when nothing is. */
 export async function findRendered(db: Db, { kind, id, form }: Subject): Promise<Pick<Row, "mark" | "texts"> | null> {
