@@ -78,7 +78,7 @@ function linked({ kind, id, slug }: Standing, siteUrl: string): RawBuilder<unkno
 		union select kind, item_id from redirects join item_links on address = from_path where to_path = ${own}`;
 	return [
 		newestPublic(leading),
-		sql`select * from (select 'others' as how, kind, item_id as at from (${leading}) as leading
+		sql`select * from (select 'others' as how, kind, item_id as at from (${leading}) as led
 			where kind not in (${sql.join(kindNames.map((name) => sql.lit(name)))}) order by kind, item_id limit ${sql.lit(OTHERS)}) as others`,
 		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at from item_links
 			left join redirects on from_path = address where kind = ${kind} and item_id = ${id}) as leads`,
