@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { nameAuthors } from "../app/features/editing/signatures.server.ts";
 import { readSearch } from "../app/features/search/rules.ts";
 import { readDemo } from "../app/pages/demo/read-demo.server.ts";
 import { searched } from "../app/pages/search/present.server.ts";
@@ -49,6 +50,7 @@ export async function measureSearch(): Promise<void> {
 		const { articles, visionaries, vieAlt } = await readDemo(join(import.meta.dirname, "../demo"));
 		const words = [...articles, ...visionaries, ...vieAlt].flatMap(({ body }) => body.split(/\s+/));
 		await fill(database.db, words);
+		await nameAuthors({ db: database.db, clock: { now: () => new Date() } });
 		await ask(database.db, words, await processorOf(database));
 	} finally {
 		await database.db.destroy();
@@ -135,7 +137,7 @@ function queries(words: readonly string[]): Record<string, string[]> {
 		"a phrase": ["« salle des fêtes »", "« il y a »", "« de la »"].map((typed) => `q=${typed}`),
 		"a beginning": ["q=pog", "q=tra", "q=mai", "q=éol", "q=con"],
 		"without a word": ["q=maison -jour", "q=village -eau", 'q=eau -"salle des fêtes"'],
-		narrowed: ["q=maison&rubrique=Mer", "q=jour&auteur=Autrice 3", "q=ville&annee=2005", "q=faire&mot-cle=velo", "q=éolienne&rubrique=Mer"],
+		narrowed: ["q=maison&rubrique=Mer", "q=jour&auteur=autrice-3", "q=ville&annee=2005", "q=faire&mot-cle=velo", "q=éolienne&rubrique=Mer"],
 		"by date": ["q=maison&tri=date", "q=éolienne&tri=date"],
 		"a typo": ["q=tramontanne", "q=eolinne", "q=coopertive", "q=buandrie"],
 	};

@@ -5,7 +5,7 @@ import { fillAllSearchTexts } from "../app/features/editing/list-store.server.ts
 import { publishDue } from "../app/features/editing/publish.server.ts";
 import { endOldHistory } from "../app/features/editing/revision-store.server.ts";
 import { nameAuthors } from "../app/features/editing/signatures.server.ts";
-import { checkLinks } from "../app/features/links/check.server.ts";
+import { checkLinks, forgetUnused } from "../app/features/links/check.server.ts";
 import { endOldMissing } from "../app/features/links/missing-store.server.ts";
 import { purgeImages } from "../app/features/media/purge.server.ts";
 import { endFilesBesideData } from "../app/features/moving/copies/before-migration.server.ts";
@@ -91,6 +91,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "what prints hold", run: namePrints, everyMs: MINUTE_MS },
 	{ name: "removed images", run: purgeImages, everyMs: HOUR_MS },
 	{ name: "addresses nobody asks for", run: ({ db, clock }) => endOldMissing(db, clock.now()), everyMs: HOUR_MS },
+	{ name: "links no text has any more", run: forgetUnused, everyMs: HOUR_MS },
 	// The last one: it waits for other people's servers.
 	{ name: "links that lead out", run: (services) => checkLinks(services), everyMs: MINUTE_MS },
 ];

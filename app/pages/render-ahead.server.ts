@@ -7,6 +7,7 @@ import { whole as wholeProfile } from "../features/people/vie-alt/store.server.t
 import { portraitPage } from "../features/people/visionaries/present.server.ts";
 import { whole as wholePortrait } from "../features/people/visionaries/store.server.ts";
 import { RENDERER } from "../platform/markdown/renderer.ts";
+import { endLinks } from "../platform/onward/links-store.server.ts";
 import { endRendered, findPublicAmong, lookOver, type Place } from "../platform/rendered-texts/rendered-text-store.server.ts";
 import type { Services } from "../platform/services.ts";
 import { type Kind, kindNames, kinds, ofEachKind } from "../shared/kinds.ts";
@@ -108,8 +109,12 @@ async function renderWaiting(services: Needs, kind: Kind, waiting: Set<string>, 
 	}
 }
 
-/** Forgets what was made of texts that are no longer there. */
+/** Forgets what was made of texts that are no longer there, and where they led. */
 export async function endRenderedAhead({ db }: Pick<Services, "db">): Promise<void> {
-	for (const kind of kindNames) await endRendered(db, kind, kinds[kind].table);
+	for (const kind of kindNames) {
+		// First: an item that comes back meanwhile has both made anew.
+		await endLinks(db, kind);
+		await endRendered(db, kind, kinds[kind].table);
+	}
 	await endRendered(db, "newsletters", "newsletters");
 }

@@ -86,16 +86,21 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		const services = { ...database, clock: { now: () => new Date() }, contentVersion: { moved: () => {} }, config };
 		const item = await readItem(db, "actualites", article.id);
 		if (!item) throw new Error("the article was just written");
-		const fields = { ...item.fields, content: "Après." };
+		const fields = { ...item.fields, content: "Après, [là](/portrait/nadia)." };
 		await saveItem(services, { kind: "actualites", id: article.id, newId: article.id, base: item.fields, fields, actor: "admin" });
 		expect(await made(db)).toEqual([]);
 		await wholePass({ db, config, changes: new ToldChanges() });
-		expect((await madeNow(db, 1))[0]?.texts).toContain("Après.");
+		expect((await madeNow(db, 1))[0]?.texts).toContain("Après");
+		const led = async () => (await db.selectFrom("item_links").select("address").execute()).map(({ address }) => address);
+		const told = async () => (await db.selectFrom("content_changes").select("id").where("table_name", "=", "item_links").execute()).length;
+		const before = await told();
 		await endRenderedAhead({ db });
 		expect(await made(db)).toHaveLength(1);
+		// Nothing was taken away: no page is asked again.
+		expect([await led(), await told()]).toEqual([["/portrait/nadia"], before]);
 		await db.deleteFrom("articles").execute();
 		await endRenderedAhead({ db });
-		expect(await made(db)).toEqual([]);
+		expect([await made(db), await led()]).toEqual([[], []]);
 	});
 
 	test("once nothing is left to make, nobody looks for it again until what readers see has changed", async () => {

@@ -89,14 +89,19 @@ const fresh = (): Progress => ({
 	documents: "",
 });
 
-/** How far all of it has come; `sweep`: the last word looked at whether anything holds it still. */
-type State = { progress: ReadonlyMap<string, Progress>; sweep: string | "tidy" | "done" };
+/** Where the look over the words has come to: `after` which one whether anything holds them still. */
+type Sweep = { after: string } | "tidy" | "done";
+const FROM_THE_FIRST: Sweep = { after: "" };
+
+/** How far all of it has come; `isSweptAnew`: something has changed since the look over the words began. */
+type State = { progress: ReadonlyMap<string, Progress>; sweep: Sweep; isSweptAnew: boolean };
 
 /** What is known of the content that these changes tell of. */
 const stateOf = new WeakMap<Services["changes"], State>();
 
 const knownState = (changes: Services["changes"]): State => {
-	const state = stateOf.get(changes) ?? { progress: new Map(SOURCES.map(({ kind }) => [kind, fresh()])), sweep: "" };
+	const progress = new Map(SOURCES.map(({ kind }) => [kind, fresh()]));
+	const state: State = stateOf.get(changes) ?? { progress, sweep: "done", isSweptAnew: true };
 	stateOf.set(changes, state);
 	return state;
 };
@@ -125,7 +130,7 @@ export async function indexBehind({ db, changes, clock }: Pick<Services, "db" | 
 	const goesOn = () => performance.now() < end && errors.length < MOST_FAILED;
 	const each = SOURCES.map((source) => [source, state.progress.get(source.kind) as Progress] as const);
 	const now = clock.now().getTime();
-	for (const [source, progress] of each) if (hear(changes, source, progress, now)) state.sweep = "";
+	for (const [source, progress] of each) if (hear(changes, source, progress, now)) state.isSweptAnew = true;
 	for (const step of [catchUp, lookAgain]) {
 		for (const [source, progress] of each) {
 			for (let began = performance.now(); goesOn() && (await step(db, source, progress, { errors, now })); began = performance.now()) {
@@ -134,7 +139,7 @@ export async function indexBehind({ db, changes, clock }: Pick<Services, "db" | 
 		}
 	}
 	const isDone = each.every(([, { waiting, items, documents }]) => waiting.size === 0 && items === "done" && documents === "done");
-	if (isDone && goesOn()) state.sweep = await sweep(db, state.sweep);
+	if (isDone && goesOn()) await sweepOn(db, state);
 	if (errors.length > 0) throw errors[0];
 	return each.some(([, progress]) => progress.waiting.size > 0 || isBehind(progress)) ? "more" : undefined;
 }
@@ -213,17 +218,23 @@ async function indexNow(db: Db, { kind, read }: Source, id: string, { anew = fal
 	);
 }
 
+/** Goes on with the look over the words: to its end, however much changes meanwhile; then anew, where anything has. */
+async function sweepOn(db: Db, state: State): Promise<void> {
+	if (state.sweep === "done" && state.isSweptAnew) Object.assign(state, { sweep: FROM_THE_FIRST, isSweptAnew: false });
+	state.sweep = await sweep(db, state.sweep);
+}
+
 /** Forgets some of the words nothing holds any more, then puts together what is kept of the others; answers where it has come to. */
-async function sweep(db: Db, from: State["sweep"]): Promise<State["sweep"]> {
+async function sweep(db: Db, from: Sweep): Promise<Sweep> {
 	if (from === "done") return from;
 	if (from === "tidy") return (await tidyWords(db)) ? "tidy" : "done";
-	let after: string | null = from;
+	let after: string | null = from.after;
 	for (let swept = 0; swept < WORDS_SWEPT && after !== null; swept += WORDS_AT_ONCE) {
 		const began = performance.now();
 		after = await sweepVocabulary(db, { after, limit: WORDS_AT_ONCE });
 		await restSince(began);
 	}
-	return after ?? "tidy";
+	return after === null ? "tidy" : { after };
 }
 
 /**
@@ -256,7 +267,7 @@ export async function rebuildSearch({ db }: Pick<Services, "db">): Promise<numbe
 			after = ids.at(-1);
 		}
 	}
-	for (let place: State["sweep"] = ""; place !== "done"; ) place = await sweep(db, place);
+	for (let place: Sweep = FROM_THE_FIRST; place !== "done"; ) place = await sweep(db, place);
 	if (errors.length > 0) throw errors[0];
 	return countDocuments(db);
 }

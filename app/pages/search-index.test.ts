@@ -272,6 +272,35 @@ describeOnEveryEngine("an index that is behind", (open, engine) => {
 		expect(await found(db, "baobab")).toEqual([]);
 	});
 
+	test("words nothing holds are forgotten to the end of the alphabet, however often something changes meanwhile", async () => {
+		const { db, changes, clock, ids } = await behind(2);
+		const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+		const words = letters.flatMap((one) => letters.map((other) => `baobab${one}${other}`));
+		const [living, other] = ids as [string, string];
+		const write = (id: string, content: string) => db.updateTable("articles").set({ content }).where("id", "=", id).execute();
+		await write(living, words.join(" "));
+		await write(other, "Une abeille.");
+		await passes(db, changes);
+		const orphan = "zzyzx";
+		await db.insertInto("search_vocabulary").values({ form: orphan, reversed: "xzyzz", spelling: orphan }).execute();
+		let told = 0;
+		const pass = async (changed: string) => {
+			changes.told([{ id: ++told, table_name: "articles", row_id: changed, withdrawn: 0 }]);
+			await indexBehind({ db, changes, clock });
+			const known = await db
+				.selectFrom("search_vocabulary")
+				.select("form")
+				.where("form", "in", ["abeille", orphan])
+				.orderBy("form")
+				.execute();
+			return known.map(({ form }) => form);
+		};
+		expect(await pass(living)).toContain("abeille");
+		// Behind the place the look over the words has come to.
+		await write(other, "Un hêtre.");
+		await expect.poll(() => pass(other), { interval: 0, timeout: 30_000 }).toEqual([]);
+	});
+
 	test("a word is not forgotten while a text that holds it is being indexed", async () => {
 		const { db, changes, ids } = await behind(1);
 		await passes(db, changes);

@@ -6,12 +6,12 @@ import { useNavigate } from "react-router";
  * A piece that stays as the server drew it: its element bears `data-piece`, and its data were not told again. Its links are followed as
  * the router's own are.
  */
-export function StandingPiece({ as: Tag, place }: { as: "article" | "li"; place: number }) {
+export function StandingPiece({ as: Tag, place }: { as: "article" | "div" | "li"; place: number }) {
 	const navigate = useNavigate();
-	const ref = useRef<HTMLLIElement>(null);
+	const ref = useRef<HTMLDivElement & HTMLLIElement>(null);
 	const { className, __html } = useMemo(() => {
 		const element = document.querySelector(`[data-piece="${place}"]`);
-		return { className: element?.className, __html: element?.innerHTML ?? "" };
+		return { className: element?.className || undefined, __html: element?.innerHTML ?? "" };
 	}, [place]);
 	useEffect(() => {
 		const piece = ref.current;

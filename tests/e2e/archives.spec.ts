@@ -1,10 +1,12 @@
 // The archives: from the foot of any page to a year, a month, a title; what is written changes them at once.
 
-import { archivesPath, archiveYearPath, sitemapPath } from "../../app/shared/addresses.ts";
-import { publicPath } from "../../app/shared/kinds.ts";
-import { expect, test, textsOf } from "../support/journey.ts";
+import { archivesPath, archiveYearPath, feedListPath, rssPath, seriesListPath, sitemapPath } from "../../app/shared/addresses.ts";
+import { kinds, publicPath } from "../../app/shared/kinds.ts";
+import { slugify } from "../../app/shared/slug.ts";
+import { expect, hydrate, test, textsOf } from "../support/journey.ts";
 import { footerOf } from "../support/parts.ts";
 import { articleRow } from "../support/rows.ts";
+import { type Site, startSite } from "../support/site.ts";
 
 function journeys(): void {
 	test("from the foot of a page to a title, by its year and month", async ({ page }) => {
@@ -17,6 +19,21 @@ function journeys(): void {
 		await expect(september.getByRole("heading", { name: "Septembre" })).toBeInViewport();
 		await september.getByRole("link", { name: "À Roubaix, on a tiré la rue au sort" }).click();
 		await expect(page).toHaveURL(publicPath("actualites", "a-roubaix-on-a-tire-la-rue-au-sort"));
+	});
+
+	test("they lead to the series, and to every feed there is", async ({ page }) => {
+		await page.goto(archivesPath);
+		const main = page.getByRole("main");
+		for (const [name, path] of [
+			["Flux RSS", rssPath],
+			["Tous les flux (OPML)", feedListPath],
+		] as const) {
+			await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+			expect((await page.request.get(path)).status(), path).toBe(200);
+		}
+		await main.getByRole("link", { name: "Séries", exact: true }).click();
+		await expect(page).toHaveURL(seriesListPath);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Séries");
 	});
 
 	test("a year holds as many titles as it says, and the months of all years as many as they do", async ({ page }) => {
@@ -70,5 +87,64 @@ test.describe("of an empty magazine", () => {
 		await expect(page.getByText("Les archives sont vides")).toBeVisible();
 		await page.getByRole("link", { name: "Revenir à l’accueil" }).click();
 		await expect(page).toHaveURL("/");
+	});
+});
+
+test.describe("of a magazine of its own", () => {
+	const TITLES = 2_000;
+	const MOST_BYTES_A_TITLE = 300;
+	let site: Site;
+	test.beforeAll(async () => {
+		site = await startSite({ DEMO: "0" });
+	});
+	test.afterAll(async () => site.remove());
+
+	test("no series yet: the page of them says so, is not for search engines, and leads to the news", async ({ page }) => {
+		await page.goto(site.url + seriesListPath);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Séries");
+		await expect(page.getByText("Aucune série pour le moment")).toBeVisible();
+		await expect(page.getByText(/La première se prépare\. En attendant, les nouvelles sont là\./)).toBeVisible();
+		await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+		await page.getByRole("main").getByRole("link", { name: "Toutes les actualités" }).click();
+		await expect(page).toHaveURL(site.url + kinds.actualites.list);
+	});
+
+	test(`issue 16: a year of ${TITLES} titles is a light page, each of them told once; nothing leads to series there are not`, async ({
+		page,
+	}) => {
+		await site.write(async (db) => {
+			const rows = Array.from({ length: TITLES }, (_, index) => {
+				const title = `Le vent tourne au lavoir de la rue numéro ${1_000 + index}`;
+				const published_at = new Date(Date.UTC(2024, 0, 2) + index * 4 * 3_600_000).toISOString();
+				return articleRow({ title, slug: slugify(title), published_at });
+			});
+			for (let from = 0; from < TITLES; from += 500)
+				await db
+					.insertInto("articles")
+					.values(rows.slice(from, from + 500))
+					.execute();
+		});
+		await test.step("bytes, before they are compressed", async () => {
+			const html = await (await page.request.get(site.url + archiveYearPath(2024))).body();
+			expect(html.toString().match(/<time /g)).toHaveLength(TITLES);
+			expect(html.byteLength / TITLES).toBeLessThanOrEqual(MOST_BYTES_A_TITLE);
+		});
+		await test.step("once scripts have it, a title leads on, and back", async () => {
+			await page.goto(site.url + archiveYearPath(2024));
+			await hydrate(page);
+			const main = page.getByRole("main");
+			await expect(main.getByRole("listitem")).toHaveCount(TITLES);
+			const title = main.getByRole("link", { name: /1500$/ });
+			await title.click();
+			await expect(main.getByRole("heading", { level: 1 })).toHaveText(/1500$/);
+			await page.goBack();
+			await expect(title).toBeFocused();
+			await expect(main.getByRole("listitem")).toHaveCount(TITLES);
+		});
+		await test.step("nothing leads to series", async () => {
+			await page.goto(site.url + archivesPath);
+			await expect(page.getByRole("link", { name: "Tous les flux (OPML)" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "Séries" })).toHaveCount(0);
+		});
 	});
 });

@@ -5,7 +5,7 @@ import { drawing } from "../../app/shared/drawings.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf, proseOf } from "../support/by-class.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
-import { saying } from "../support/parts.ts";
+import { chosenFilters, saying } from "../support/parts.ts";
 import { articleRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -87,6 +87,18 @@ function journeys(): void {
 			await back.first().click();
 			await expect(page).toHaveURL(`${site.url}${kinds.actualites.list}`);
 		});
+	});
+
+	test("issue 16: the category leads to the others of it", async ({ page }) => {
+		const untold = page.getByRole("heading", { name: "Sans durée" });
+		await page.goto(`${site.url}${kinds.actualites.list}`);
+		await expect(untold).toBeVisible();
+		await page.goto(article("sept"));
+		await labelsOf(opened(page)).getByRole("link", { name: "Innovation" }).click();
+		await expect(page).toHaveURL(`${site.url}${kinds.actualites.list}?categorie=Innovation`);
+		await says(chosenFilters(page), "Innovation");
+		await expect(page.getByRole("heading", { name: "Sept", exact: true })).toBeVisible();
+		await expect(untold).toHaveCount(0);
 	});
 
 	test("049 050 · without reading time 5; without category, author or picture no hole", async ({ page }) => {

@@ -1,9 +1,10 @@
 // What is read taken along: printed, or as a book for reading devices.
 
+import { openZip } from "../../app/features/moving/frame/zip.ts";
 import { booksPath, seriesBookPath, seriesPath, sitemapPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { tagsOf, writeTags } from "../../app/shared/tags.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, plain, test } from "../support/journey.ts";
 import { siteName } from "../support/parts.ts";
 import { articleRow } from "../support/rows.ts";
 
@@ -52,19 +53,34 @@ test("a book is asked for anew once it has changed, answered 304 until then", as
 
 test("a series is one book, a chapter each public part, in its order; withdrawn parts are no chapter", async ({ page, empty }) => {
 	const series = writeTags(tagsOf(["Les livres reliés"]));
-	const part = (number: number) =>
-		articleRow({ slug: `relie-${number}`, title: `Partie ${number}`, series, published_at: `2025-01-0${number}T08:00:00.000Z` });
+	const part = (number: number) => ({
+		...articleRow({ slug: `relie-${number}`, title: `Partie ${number}`, series, published_at: `2025-01-0${number}T08:00:00.000Z` }),
+		id: `relie-${number}`,
+	});
 	await empty.write((db) => db.insertInto("articles").values([1, 2, 3].map(part)).execute());
 	const address = empty.url + seriesBookPath("les-livres-relies");
+	/** What its chapters are called, in the order of its table of contents. */
 	const chapters = async () => {
 		const answer = await page.request.get(address);
 		expect(answer.status()).toBe(200);
-		// The names of a zip's entries stand in it as they are.
-		return new Set((await answer.body()).toString("latin1").match(/chapter-\d+\.xhtml/g)).size;
+		const zip = await openZip(await answer.body());
+		const read = async (name: string) => String(await zip.read(`EPUB/${name}`, 1_000_000));
+		const listed = [...(await read("nav.xhtml")).matchAll(/<li><a href="(chapter-\d+\.xhtml)">([^<]+)<\/a>/g)];
+		const titles = listed.map(([, , title = ""]) => plain(title));
+		for (const [place, [, file = ""]] of listed.entries()) expect(plain(await read(file))).toContain(`<h1>${titles[place]}</h1>`);
+		expect(zip.names.filter((name) => name.includes("chapter-"))).toHaveLength(listed.length);
+		const spine = [...(await read("package.opf")).matchAll(/<itemref idref="[^"]*(chapter-\d+)/g)].map(([, chapter]) => `${chapter}.xhtml`);
+		expect(spine).toEqual(listed.map(([, file]) => file));
+		await zip.close();
+		return titles;
 	};
-	expect(await chapters()).toBe(3);
+	expect(await chapters()).toEqual(["Partie 1", "Partie 2", "Partie 3"]);
+	const item_order = JSON.stringify(["actualites:relie-3", "actualites:relie-2", "actualites:relie-1"]);
+	const said = { slug: "les-livres-relies", name: "Les livres reliés", item_order, updated_at: "2025-02-01T08:00:00.000Z" };
+	await empty.write((db) => db.insertInto("series").values(said).execute());
+	expect(await chapters()).toEqual(["Partie 3", "Partie 2", "Partie 1"]);
 	await empty.write((db) => db.updateTable("articles").set({ is_published: false }).where("slug", "=", "relie-2").execute());
-	expect(await chapters()).toBe(2);
+	expect(await chapters()).toEqual(["Partie 3", "Partie 1"]);
 	await page.goto(empty.url + seriesPath("les-livres-relies"));
 	await expect(page.getByRole("link", { name: "EPUB" })).toHaveAttribute("href", seriesBookPath("les-livres-relies"));
 });

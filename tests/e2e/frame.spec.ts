@@ -1,10 +1,10 @@
 // What stands around every page: the bar, its menu, the footer, the loading words, the way round by keyboard.
 
 import type { Locator, Page } from "@playwright/test";
-import { manifestoPath } from "../../app/shared/addresses.ts";
+import { manifestoPath, searchPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { expect, holdAnswers, hydrate, plain, says, test } from "../support/journey.ts";
-import { footerOf, menuOf, pendingOf, saying } from "../support/parts.ts";
+import { footerOf, headerOf, menuOf, pendingOf, saying } from "../support/parts.ts";
 import { everyPage, isMissing, ninePages } from "../support/public-pages.ts";
 
 const links = [
@@ -79,6 +79,30 @@ test.describe("navigation bar", () => {
 		await page.getByRole("link", { name: "Rejoindre", exact: true }).first().click();
 		await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
 		await says(page.locator("main h1"), "Article non trouvé");
+	});
+
+	test("issue 16 · the bar leads to the search on nine pages: by its field where there is room for one, else by a link", async ({
+		page,
+	}) => {
+		test.setTimeout(120_000);
+		const bar = headerOf(page).getByRole("search");
+		for (const path of ninePages) {
+			await test.step(path, async () => {
+				await page.setViewportSize({ width: 1440, height: 900 });
+				await page.goto(path);
+				await bar.getByRole("searchbox", { name: "Chercher dans le magazine" }).fill("vent");
+				await page.keyboard.press("Enter");
+				await expect(page).toHaveURL(`${searchPath}?q=vent`);
+				await page.setViewportSize({ width: 390, height: 844 });
+				await page.goto(path);
+				await bar.getByRole("link", { name: "Chercher", exact: true }).click();
+				await expect(page).toHaveURL(searchPath);
+			});
+		}
+		await test.step("the page of the search is one itself", async () => {
+			await expect(bar).toHaveCount(0);
+			await expect(page.getByRole("searchbox")).toHaveCount(1);
+		});
 	});
 
 	test("003 · a menu opened before React took over stays open", async ({ page }) => {

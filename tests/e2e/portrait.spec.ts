@@ -7,7 +7,7 @@ import { labelsOf, proseOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, holdAnswers, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
 import { LEAKS, withoutTable } from "../support/lost-table.ts";
-import { pendingOf, saying } from "../support/parts.ts";
+import { chosenFilters, pendingOf, saying } from "../support/parts.ts";
 import { visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -153,6 +153,35 @@ function journeys(): void {
 		expect(await textsOf(proseOf(page).getByRole("paragraph"))).toEqual(["Premier paragraphe.", "Second paragraphe."]);
 		await says(proseOf(page).getByRole("heading", { level: 2 }), "Un intertitre");
 		for (const part of [labelsOf(page.locator("article > header")), page.getByRole("blockquote")]) await expect(part).toBeVisible();
+	});
+
+	test("issue 16: the category leads to the others of it", async ({ page }) => {
+		const other = page.getByRole("heading", { name: "Nue Simone" });
+		await page.goto(`${site.url}${kinds.visionnaires.list}`);
+		await expect(other).toBeVisible();
+		await page.goto(portrait("complete-ada"));
+		await labelsOf(page.locator("article > header")).getByRole("link", { name: "Innovation" }).click();
+		await expect(page).toHaveURL(`${site.url}${kinds.visionnaires.list}?categorie=Innovation`);
+		await says(chosenFilters(page), "Innovation");
+		await expect(page.getByRole("heading", { name: "Complète Ada" })).toBeVisible();
+		await expect(other).toHaveCount(0);
+	});
+
+	test("issue 16: a portrait leads to the article on who is portrayed, that article back, and both on in time", async ({ page }) => {
+		const [who, what] = [publicPath("visionnaires", "nadia-benali"), publicPath("actualites", "le-grille-pain-a-gagne")];
+		const spoken = section(page, "On en parle dans");
+		const inTime = page.getByRole("navigation", { name: "Juste avant, juste après" });
+		// Where a text leads is known once it was rendered.
+		await expect.poll(async () => (await page.request.get(who)).text()).toContain("On en parle dans");
+		await page.goto(who);
+		await expect(inTime.getByRole("link")).not.toHaveCount(0);
+		await spoken.getByRole("link", { name: "Le grille-pain a gagné" }).click();
+		await expect(page).toHaveURL(what);
+		await expect(inTime.getByRole("link")).not.toHaveCount(0);
+		await spoken.getByRole("link", { name: "Nadia Benali" }).click();
+		await expect(page).toHaveURL(who);
+		await inTime.getByRole("link").first().click();
+		await expect(page).toHaveURL(/\/portrait\/(?!nadia)/);
 	});
 
 	test("078 079 · achievements and resources in their order", async ({ page }) => {

@@ -5,7 +5,7 @@ import { searchPath, tagPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { expect, test } from "../support/journey.ts";
-import { headerOf, siteName } from "../support/parts.ts";
+import { headerOf, saying, siteName } from "../support/parts.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -52,6 +52,14 @@ for (const { path, gone } of printed) {
 		await page.emulateMedia({ media: null });
 	});
 }
+
+test("an article on paper says when it was published", async ({ page }) => {
+	await page.goto(publicPath("actualites", "le-grille-pain-a-gagne"));
+	await page.emulateMedia({ media: "print" });
+	await expect(saying(page, "Publié le")).toBeVisible();
+	await expect(page.getByRole("article").getByRole("time").filter({ hasText: "14 octobre 2025" })).toBeVisible();
+	await page.emulateMedia({ media: null });
+});
 
 test("what a screen shows behind a tab or a short name is told on paper: each panel's title, each resource's address", async ({ page }) => {
 	const before = (element: Element) => getComputedStyle(element, "::before").content;

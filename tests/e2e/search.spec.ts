@@ -131,6 +131,19 @@ test.describe("without scripts", () => {
 				.first(),
 		).toContainText("Actualité");
 	});
+
+	test("who signs is a choice by name; an address that says the name goes on", async ({ page }) => {
+		await page.goto(`${searchPath}?q=four`);
+		const jeanne = page.getByRole("navigation", { name: "Affiner la recherche" }).getByRole("link", { name: /^Jeanne Aubry/ });
+		await jeanne.click();
+		await expect(page).toHaveURL(/auteur=jeanne-aubry/);
+		const results = page.getByRole("region", { name: /résultat/ }).getByRole("listitem");
+		const titles = await results.getByRole("heading").allTextContents();
+		expect(titles.length).toBeGreaterThan(0);
+		await page.goto(`${searchPath}?q=four&auteur=Jeanne+Aubry`);
+		await expect(jeanne).toHaveAttribute("aria-current", "true");
+		expect(await results.getByRole("heading").allTextContents()).toEqual(titles);
+	});
 });
 
 test("no search engine lists it, nobody keeps it, and what is typed stays words", async ({ request }) => {

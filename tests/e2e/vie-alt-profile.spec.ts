@@ -6,8 +6,8 @@ import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { labelsOf, proseOf } from "../support/by-class.ts";
 import { readRows } from "../support/forms.ts";
 import { expect, plain, says, test, textsOf } from "../support/journey.ts";
-import { saying } from "../support/parts.ts";
-import { vieAltRow } from "../support/rows.ts";
+import { chosenFilters, saying } from "../support/parts.ts";
+import { articleRow, vieAltRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const PARAGRAPH = "Une phrase de remplissage qui donne à la page assez de hauteur pour qu'elle défile. ".repeat(12);
@@ -15,8 +15,12 @@ const PARAGRAPH = "Une phrase de remplissage qui donne à la page assez de haute
 let site: Site;
 test.beforeAll(async () => {
 	site = await startSite({ DEMO: "0" });
-	await site.write((db) =>
-		db
+	await site.write(async (db) => {
+		await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "une-nuit", title: "Une nuit qui roule", content: "On a dormi [chez eux](/vie-alt/complete)." }))
+			.execute();
+		await db
 			.insertInto("vie_alt")
 			.values([
 				vieAltRow({
@@ -57,8 +61,8 @@ test.beforeAll(async () => {
 					vieAltRow({ name: `Source ${name}`, slug: `source-${name}`, image_url: `/src/assets/${name}.jpg` }),
 				),
 			])
-			.execute(),
-	);
+			.execute();
+	});
 });
 test.afterAll(async () => site.remove());
 
@@ -122,6 +126,41 @@ function journeys(): void {
 	test("095 · a type nobody knows is a collective movement", async ({ page }) => {
 		await page.goto(profile("autre"));
 		expect(await textsOf(labelsOf(page.locator("article > header")))).toEqual(["Mouvement collectif", "Habitat"]);
+	});
+
+	test("issue 16: type and category lead to the others of them", async ({ page }) => {
+		const badges = labelsOf(page.locator("article > header"));
+		const card = (name: string) => page.getByRole("heading", { name, exact: true });
+		const list = `${site.url}${kinds["vie-alt"].list}`;
+		await page.goto(profile("complete"));
+		await badges.getByRole("link", { name: "Portrait individuel" }).click();
+		await expect(page).toHaveURL(`${list}?type=personne`);
+		expect(await textsOf(chosenFilters(page))).toContain("Portraits");
+		await expect(card("Complète")).toBeVisible();
+		for (const name of ["Nue", "Autre"]) await expect(card(name)).toHaveCount(0);
+		await page.goto(profile("complete"));
+		await badges.getByRole("link", { name: "Habitat" }).click();
+		await expect(page).toHaveURL(`${list}?categorie=Habitat`);
+		expect(await textsOf(chosenFilters(page))).toContain("Habitat");
+		for (const name of ["Complète", "Autre"]) await expect(card(name)).toBeVisible();
+		await expect(card("Nue")).toHaveCount(0);
+	});
+
+	test("issue 16: a profile leads to the article that speaks of it, that article back, and on in time", async ({ page }) => {
+		const spoken = section(page, "On en parle dans");
+		const inTime = page.getByRole("navigation", { name: "Juste avant, juste après" });
+		// Where a text leads is known once it was rendered.
+		await expect.poll(async () => (await page.request.get(profile("complete"))).text()).toContain("On en parle dans");
+		await page.goto(profile("complete"));
+		await spoken.getByRole("link", { name: "Une nuit qui roule" }).click();
+		await expect(page).toHaveURL(`${site.url}${publicPath("actualites", "une-nuit")}`);
+		await spoken.getByRole("link", { name: "Complète" }).click();
+		await expect(page).toHaveURL(profile("complete"));
+		// The oldest of them.
+		await says(inTime.getByRole("listitem"), "Juste après Nue");
+		await inTime.getByRole("link").click();
+		await expect(page).toHaveURL(profile("nue"));
+		await says(inTime.getByRole("listitem").first(), "Juste avant Complète");
 	});
 
 	test("096 · four links lead to the four anchors", async ({ page }) => {

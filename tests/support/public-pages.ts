@@ -5,6 +5,7 @@ import {
 	archiveYearPath,
 	authorPath,
 	contributionPath,
+	laterPath,
 	legalNoticePath,
 	manifestoPath,
 	privacyPath,
@@ -12,6 +13,7 @@ import {
 	seriesListPath,
 	seriesPath,
 	signupPath,
+	tagPath,
 } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 
@@ -41,8 +43,13 @@ export const everyPage = [
 	seriesListPath,
 	seriesPath("de-la-graine-a-l-assiette"),
 	authorPath("jeanne-aubry"),
+	tagPath("quartier"),
+	laterPath,
 	searchPath,
 	`${searchPath}?q=jardin`,
+	// Nothing found; a word the magazine writes otherwise.
+	`${searchPath}?q=zzyzx`,
+	`${searchPath}?q=tramontanne`,
 	publicPath("actualites", "nulle-part"),
 	`${kinds.visionnaires.list}?categorie=Rien`,
 ] as const;

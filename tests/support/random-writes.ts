@@ -172,10 +172,10 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			await publishDue(needs);
 			return [path, kinds[of].list];
 		},
-		async "an article goes under another category"() {
-			const { of, id, path } = await anyOf("actualites");
+		async "an item goes under another category"() {
+			const { of, id, path } = await anyItem();
 			await set(of, id, { category: pick(["Innovation", "Victoires", words()]) });
-			return [path, `${kinds.actualites.list}?categorie=Innovation`, kindFeedPath("actualites", "Innovation"), feedListPath];
+			return [path, `${kinds[of].list}?categorie=Innovation`, kindFeedPath(of, "Innovation"), feedListPath];
 		},
 		async "an item says something else to search engines"() {
 			const { of, id, path } = await anyItem();
@@ -198,7 +198,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const { of, id, path } = await anyItem();
 			const name = pick(["La rame", "Le four", ""]);
 			await set(of, id, { series: writeTags(tagsOf([name])) });
-			return ["/", path, seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath), sitemapPath("0.xml")];
+			return ["/", path, archivesPath, seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath), sitemapPath("0.xml")];
 		},
 		async "a series is begun, or told otherwise"() {
 			const slug = pick(SERIES);
@@ -236,7 +236,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const { id, path } = await anyOf("actualites");
 			await set("actualites", id, { author_name: pick(["Ada et Bo", "Bo", "A. Lovelace", "Ada, Bo & Cy"]) });
 			await nameAuthors(needs);
-			return [path, ...["ada", "bo"].flatMap((slug) => [authorPath(slug), authorFeedPath(slug)])];
+			return [path, sitemapPath("0.xml"), ...["ada", "bo"].flatMap((slug) => [authorPath(slug), authorFeedPath(slug)])];
 		},
 		async "an author is shown, hidden, renamed, or merged into another one"() {
 			const known = await db.selectFrom("authors").selectAll().orderBy("slug").execute();
@@ -359,9 +359,10 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 					newslettersFeedPath,
 					feedListPath,
 					...kindNames.map((of) => kindFeedPath(of)),
-					kindFeedPath("actualites", "Innovation"),
+					...kindNames.map((of) => kindFeedPath(of, "Innovation")),
 				],
-				...[`${kinds.actualites.list}?categorie=Innovation`, `${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
+				...kindNames.map((of) => `${kinds[of].list}?categorie=Innovation`),
+				...[`${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
 				...items.flat(),
 				...[seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath)],
 				...["ada", "bo", "cy", "lucie-ferrand"].flatMap((slug) => [authorPath(slug), authorFeedPath(slug)]),

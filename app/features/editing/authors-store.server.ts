@@ -1,5 +1,6 @@
 // Owns reading and writing who signs: authors, and which of them each signature names.
 import { type Selectable, sql } from "kysely";
+import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { AuthorsTable } from "../../platform/db/schema/items.ts";
 import { SIGNATURE_AT_MOST, type Signed } from "../../shared/authors.ts";
@@ -23,15 +24,23 @@ export async function makeAuthor(db: Db, { id, written, slug, at }: Signed & { i
 	return db.selectFrom("authors").selectAll().where("slug", "=", slug).executeTakeFirstOrThrow();
 }
 
-/** Whom a signature names, in its order; none where it has not been taken apart. */
-export async function findSigned(db: Db, signature: string): Promise<Meant[]> {
-	const rows = await db
+/**
+ * Whom a signature names, in its order; none where it has not been taken apart.
+ * @param options.hold - until the transaction ends nobody takes that away; `alone`: and whoever holds it otherwise is waited for first
+ */
+export async function findSigned(db: Db, signature: string, { hold }: { hold?: "shared" | "alone" } = {}): Promise<Meant[]> {
+	const signed = db
 		.selectFrom("signatures")
 		.select(["written", "author_id as authorId"])
 		.where("signature", "=", signature)
-		.orderBy("position")
-		.execute();
-	return rows;
+		.orderBy("position");
+	return (hold === "alone" ? signed.forUpdate() : hold === "shared" ? signed.forKeyShare() : signed).execute();
+}
+
+/** Has what these signatures name stay as long as the transaction: to be called before rows that bear them are written. */
+export async function holdSigned(transaction: Db, signatures: readonly string[]): Promise<void> {
+	const held = transaction.selectFrom("signatures").select("signature").where("signature", "in", listed(transaction, signatures));
+	await held.orderBy("signature").orderBy("position").forKeyShare().execute();
 }
 
 /** Writes down whom a signature names; nothing where somebody did at the same moment. */

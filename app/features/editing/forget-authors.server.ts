@@ -1,18 +1,42 @@
 // Owns that a name is kept no longer than a text bears it: whoever signs nothing any more, and of whom nothing is said, is forgotten.
+import { againAfterDeadlock } from "../../platform/db/deadlock.ts";
+import type { Db } from "../../platform/db/open.ts";
 import type { Services } from "../../platform/services.ts";
-import { deleteNobodies, deleteSigned, hasBearer, listUnborne, putWaiting } from "./authors-store.server.ts";
+import { deleteNobodies, deleteSigned, findSigned, hasBearer, listUnborne, putWaiting } from "./authors-store.server.ts";
+import { lockAuthors } from "./signatures.server.ts";
 
 /** One turn; the next hour sees to the others. */
 const AT_MOST = 500;
 /** Somebody who is being named just now is nobody's yet. */
 const NEW_MS = 86_400_000;
 
+/** Works in a transaction while nobody else changes whom signatures name. */
+function amongAuthors<Answer>(db: Db, work: (transaction: Db) => Promise<Answer>): Promise<Answer> {
+	return againAfterDeadlock(() =>
+		db.transaction().execute(async (transaction) => {
+			await lockAuthors(transaction);
+			return work(transaction);
+		}),
+	);
+}
+
+/** Forgets whom a signature names, unless an article bears it by now; answers whether it did. */
+function forgetSigned(db: Db, signature: string): Promise<boolean> {
+	return amongAuthors(db, async (transaction) => {
+		// Whoever saves an article with it holds it until that can be seen: only then is it asked who bears it.
+		await findSigned(transaction, signature, { hold: "alone" });
+		if (await hasBearer(transaction, signature)) return false;
+		await deleteSigned(transaction, signature);
+		return true;
+	});
+}
+
 /** The ticker's job: forgets signatures that no article bears, and who is named by none (CNIL: no longer than it is of use). */
 export async function forgetAuthors({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	for (const signature of await listUnborne(db, AT_MOST)) {
-		await deleteSigned(db, signature);
-		// An article that was being saved with it knew it to be taken apart.
-		if (await hasBearer(db, signature)) await putWaiting(db, signature);
-	}
-	await deleteNobodies(db, new Date(clock.now().getTime() - NEW_MS).toISOString());
+	const forgotten: string[] = [];
+	for (const signature of await listUnborne(db, AT_MOST)) if (await forgetSigned(db, signature)) forgotten.push(signature);
+	// Who wrote an article by hand at the same moment held nothing, and the database told them that it is known.
+	for (const signature of forgotten) if (await hasBearer(db, signature)) await putWaiting(db, signature);
+	const before = new Date(clock.now().getTime() - NEW_MS).toISOString();
+	await amongAuthors(db, (transaction) => deleteNobodies(transaction, before));
 }

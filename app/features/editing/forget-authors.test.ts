@@ -1,9 +1,11 @@
 // Who signs nothing any more is forgotten, on both engines.
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { hold, untilHeldUp } from "../../../tests/support/held-locks.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
+import { findSigned, holdSigned, insertSigned, makeAuthor } from "./authors-store.server.ts";
 import { forgetAuthors } from "./forget-authors.server.ts";
-import { nameAuthors } from "./signatures.server.ts";
+import { nameAuthors, takeUpSignature } from "./signatures.server.ts";
 
 describeOnEveryEngine("who signs nothing", (open) => {
 	test("is forgotten once a day has passed; who signs still, is public or is spoken of stays", async () => {
@@ -28,5 +30,86 @@ describeOnEveryEngine("who signs nothing", (open) => {
 		expect(await known()).toEqual(["bo-reste", "cy-publique", "di-decrite"]);
 		await forgetAuthors(services);
 		expect(await known()).toHaveLength(3);
+	});
+
+	const at = new Date("2026-03-01T09:00:00.000Z");
+	const signature = "Ada et Bo";
+
+	/** A signature of no article, as the administrator corrected it: all of it is one name. */
+	async function corrected() {
+		const { db } = await open();
+		await makeAuthor(db, { id: "duo", written: signature, slug: "ada-et-bo", at });
+		await insertSigned(db, signature, [{ written: signature, authorId: "duo" }]);
+		return { db, services: { db, clock: { now: () => at } }, whom: await findSigned(db, signature) };
+	}
+
+	test("is not, where an article takes its signature while that is being looked over", async () => {
+		const { db, services, whom } = await corrected();
+		let isWritten = false;
+		const looking = db.withPlugin({
+			transformQuery: ({ node }) => node,
+			transformResult: async ({ result }) => {
+				if (isWritten) return result;
+				isWritten = true;
+				await db
+					.insertInto("articles")
+					.values(articleRow({ author_name: signature }))
+					.execute();
+				return result;
+			},
+		});
+		await forgetAuthors({ ...services, db: looking });
+		expect(isWritten).toBe(true);
+		expect(await findSigned(db, signature)).toEqual(whom);
+	});
+
+	test("is not, where an article that bears its signature is being saved", async () => {
+		const { db, services, whom } = await corrected();
+		const saving = await hold(db, async (transaction) => {
+			await transaction
+				.insertInto("articles")
+				.values(articleRow({ author_name: signature }))
+				.execute();
+			await takeUpSignature(transaction, signature, at);
+		});
+		const forgetting = forgetAuthors(services);
+		await untilHeldUp(db, forgetting);
+		await saving.end();
+		await forgetting;
+		expect(await findSigned(db, signature)).toEqual(whom);
+	});
+
+	test("is not, where articles that bear its signature are being brought", async () => {
+		const { db, services, whom } = await corrected();
+		const bringing = await hold(db, async (transaction) => {
+			await holdSigned(transaction, ["Di", signature]);
+			await transaction
+				.insertInto("articles")
+				.values(articleRow({ author_name: signature }))
+				.execute();
+		});
+		const forgetting = forgetAuthors(services);
+		await untilHeldUp(db, forgetting);
+		await bringing.end();
+		await forgetting;
+		expect(await findSigned(db, signature)).toEqual(whom);
+	});
+
+	test("is not, where a text that is being taken apart names them", async () => {
+		const { db } = await open();
+		await makeAuthor(db, { id: "nemo", written: "Nemo Vieux", slug: "nemo-vieux", at: new Date("2020-01-01T09:00:00.000Z") });
+		const naming = await hold(db, async (transaction) => {
+			await transaction
+				.insertInto("articles")
+				.values(articleRow({ author_name: "Nemo Vieux" }))
+				.execute();
+			await takeUpSignature(transaction, "Nemo Vieux", at);
+		});
+		const forgetting = forgetAuthors({ db, clock: { now: () => at } });
+		await untilHeldUp(db, forgetting);
+		await naming.end();
+		await forgetting;
+		const ids = await db.selectFrom("authors").select("id").execute();
+		expect((await findSigned(db, "Nemo Vieux")).map(({ authorId }) => authorId)).toEqual(ids.map(({ id }) => id));
 	});
 });

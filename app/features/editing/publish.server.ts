@@ -1,13 +1,17 @@
 // Owns putting items online and taking them offline: by hand, many at a time, taken back, or by themselves when their time comes.
 
+import { indexItems } from "../../platform/search/items-store.server.ts";
 import { type Kind, kindNames, kinds } from "../../shared/kinds.ts";
 import { readFlag } from "../../shared/rows.ts";
 import { type ItemRow, toFields } from "./columns.ts";
-import { listDueIds, readRow } from "./store.server.ts";
-import { type Change, changeItem, type Needs, type Tx, Unwritten, writing } from "./write-item.server.ts";
+import { listDueIds, lockRows, readRow } from "./store.server.ts";
+import { type Change, changeItem, type Needs, rewriteItem, type Tx, Unwritten, writing } from "./write-item.server.ts";
 
 /** Whether an item is public, and since or from when: enough to take a publication back. */
 export type PublicationState = { id: string; published: boolean; publish_at: string | null; published_at: string | null };
+
+/** The state an item is to have; without `published_at`, it keeps or gets a date of its own. */
+type Wanted = Omit<PublicationState, "published_at"> & { published_at?: string | null };
 
 function stateOf(kind: Kind, row: ItemRow): PublicationState {
 	return {
@@ -18,21 +22,28 @@ function stateOf(kind: Kind, row: ItemRow): PublicationState {
 	};
 }
 
-/** Always in the same order, so that two writers never wait for each other. */
-function inOrder<Some>(items: readonly Some[], idOf: (item: Some) => string): Some[] {
-	return [...new Map(items.map((item) => [idOf(item), item])).values()].sort((left, right) => (idOf(left) < idOf(right) ? -1 : 1));
+/** Gives items these states; answers those before of the items that changed. */
+async function setStates(transaction: Tx, kind: Kind, wanted: readonly Wanted[], change: Change): Promise<PublicationState[]> {
+	const ids = wanted.map(({ id }) => id);
+	await lockRows(transaction, kind, ids);
+	const changed: PublicationState[] = [];
+	for (const each of new Map(wanted.map((state) => [state.id, state])).values()) {
+		const before = await setState(transaction, kind, each, change);
+		if (before) changed.push(before);
+	}
+	await indexItems(
+		transaction,
+		kind,
+		changed.map(({ id }) => id),
+	);
+	return changed;
 }
 
-async function setState(
-	transaction: Tx,
-	kind: Kind,
-	wanted: { id: string; published: boolean; publish_at: string | null; published_at?: string | null },
-	change: Change,
-): Promise<PublicationState | null> {
-	const row = await readRow(transaction, kind, wanted.id, { forUpdate: true });
+async function setState(transaction: Tx, kind: Kind, wanted: Wanted, change: Change): Promise<PublicationState | null> {
+	const row = await readRow(transaction, kind, wanted.id);
 	if (!row) return null;
 	const { published, publish_at } = wanted;
-	const after = await changeItem(
+	const after = await rewriteItem(
 		transaction,
 		kind,
 		row,
@@ -53,11 +64,8 @@ export async function setPublished(
 	const { kind, ids, published, actor } = request;
 	const change = { actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing(services, async (transaction) => {
-		const changed: PublicationState[] = [];
-		for (const id of inOrder(ids, (id) => id)) {
-			const before = await setState(transaction, kind, { id, published, publish_at: null }, change);
-			if (before) changed.push(before);
-		}
+		const wanted = ids.map((id) => ({ id, published, publish_at: null }));
+		const changed = await setStates(transaction, kind, wanted, change);
 		if (changed.length === 0) throw new Unwritten(changed);
 		return changed;
 	});
@@ -70,12 +78,9 @@ export async function takeBack(
 ): Promise<number> {
 	const change = { actor: request.actor, at: services.clock.now(), siteUrl: services.config.siteUrl };
 	return writing(services, async (transaction) => {
-		let changed = 0;
-		for (const state of inOrder(request.states, ({ id }) => id)) {
-			if (await setState(transaction, request.kind, state, change)) changed += 1;
-		}
-		if (changed === 0) throw new Unwritten(0);
-		return changed;
+		const changed = await setStates(transaction, request.kind, request.states, change);
+		if (changed.length === 0) throw new Unwritten(0);
+		return changed.length;
 	});
 }
 

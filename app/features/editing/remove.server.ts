@@ -7,9 +7,9 @@ import { type Kind, kinds } from "../../shared/kinds.ts";
 import { readFlag } from "../../shared/rows.ts";
 import { flagColumns, type ItemRow, rowHeading, toColumns, toFields } from "./columns.ts";
 import { keepRevision, lastRevision } from "./revision-store.server.ts";
-import { deleteRow, freeItemSlug, insertRow, isOriginTaken, readRow } from "./store.server.ts";
+import { deleteRow, freeItemSlug, insertRow, isOriginTaken, lockRows, readRow } from "./store.server.ts";
 import { filedAsSpelled } from "./tags.server.ts";
-import { type Needs, takeAddress, Unwritten, writing } from "./write-item.server.ts";
+import { type Needs, signed, takeAddress, Unwritten, writing } from "./write-item.server.ts";
 
 type Request = { kind: Kind; ids: string[]; actor: string | null };
 
@@ -19,17 +19,18 @@ const sorted = (ids: string[]) => [...new Set(ids)].sort();
 export async function deleteItems(services: Needs, { kind, ids, actor }: Request): Promise<string[]> {
 	const at = services.clock.now();
 	return writing(services, async (transaction) => {
+		await lockRows(transaction, kind, ids);
 		const deleted: string[] = [];
 		for (const id of sorted(ids)) {
-			const row = await readRow(transaction, kind, id, { forUpdate: true });
+			const row = await readRow(transaction, kind, id);
 			if (!row) continue;
 			await keepRevision(transaction, kind, row, { before: row, kind: "deleted", actor, at });
 			await deleteRow(transaction, kind, id);
-			await indexItems(transaction, kind, [id]);
 			await writeJournal(transaction, { kind: "deleted", actor, at, subject: { type: kind, id, title: rowHeading(kind, row) } });
 			deleted.push(id);
 		}
 		if (deleted.length === 0) throw new Unwritten(deleted);
+		await indexItems(transaction, kind, deleted);
 		return deleted;
 	});
 }
@@ -52,7 +53,7 @@ export async function restoreItems(services: Needs, { kind, ids, actor }: Reques
 	const at = services.clock.now();
 	return writing(services, async (transaction) => {
 		const there: string[] = [];
-		let restored = 0;
+		const restored: ItemRow[] = [];
 		for (const id of sorted(ids)) {
 			if (await readRow(transaction, kind, id)) {
 				there.push(id);
@@ -69,13 +70,19 @@ export async function restoreItems(services: Needs, { kind, ids, actor }: Reques
 			await insertRow(transaction, kind, row);
 			await takeAddress(transaction, kind, toFields(kind, row));
 			await nameForFeeds(transaction, itemHome(kind), services.config.siteUrl, id);
-			await indexItems(transaction, kind, [id]);
 			await keepRevision(transaction, kind, row, { before: null, kind: "restored", actor, at });
 			await writeJournal(transaction, { kind: "restored", actor, at, subject: { type: kind, id, title: rowHeading(kind, row) } });
 			there.push(id);
-			restored += 1;
+			restored.push(row);
 		}
-		if (restored === 0) throw new Unwritten(there);
+		if (restored.length === 0) throw new Unwritten(there);
+		// Last: what one writer has at a time is taken once no other row is to be written.
+		for (const row of restored) await signed(transaction, row, at);
+		await indexItems(
+			transaction,
+			kind,
+			restored.map(({ id }) => id),
+		);
 		return there;
 	});
 }

@@ -53,7 +53,8 @@ export async function meantBy(db: Db, names: readonly Signed[], at: Date): Promi
 export async function takeUpSignature(db: Db, signature: string | null, at: Date): Promise<void> {
 	if (!signature) return;
 	const names = namesSigned(signature);
-	const isNew = async () => names.length > 0 && (await findSigned(db, signature)).length === 0;
+	// Held where it is known: no item that bears it can be seen yet, and who forgets what nobody bears would take it away.
+	const isNew = async () => names.length > 0 && (await findSigned(db, signature, { hold: "shared" })).length === 0;
 	if (await isNew()) {
 		await lockAuthors(db);
 		// Somebody may have named people by it while this waited.

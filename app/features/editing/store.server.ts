@@ -2,6 +2,7 @@
 // Which columns each has is declared in fields.ts; columns.ts makes fields of them and back.
 
 import { type Kysely, sql } from "kysely";
+import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type ItemTable, type Kind, kinds } from "../../shared/kinds.ts";
@@ -33,6 +34,15 @@ export type Item<Some extends Kind = Kind> = {
 export async function readRow(db: Db, kind: Kind, id: string, { forUpdate = false } = {}): Promise<ItemRow | null> {
 	const query = db.selectFrom(tableOf(kind)).selectAll().where("id", "=", id);
 	return (await (forUpdate ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Holds these rows, where they are there, until the transaction ends. Whoever changes several calls it first: it holds nothing else then that
+ * the writer of one of them may be waiting for, and two who want the same rows take them in one order.
+ */
+export async function lockRows(transaction: Db, kind: Kind, ids: readonly string[]): Promise<void> {
+	const rows = transaction.selectFrom(tableOf(kind)).select("id").where("id", "in", listed(transaction, ids));
+	await rows.orderBy("id").forUpdate().execute();
 }
 
 /** A row as its form shows it. */

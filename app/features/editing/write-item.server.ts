@@ -114,7 +114,7 @@ async function nameWhenPublic(transaction: Tx, kind: Kind, id: string, { publish
 }
 
 /** Whoever an item's signature names is somebody from now on. */
-async function signed(transaction: Tx, { author_name: signature }: ItemRow, at: Date): Promise<void> {
+export async function signed(transaction: Tx, { author_name: signature }: ItemRow, at: Date): Promise<void> {
 	if (typeof signature === "string") await takeUpSignature(transaction, signature, at);
 }
 
@@ -159,17 +159,32 @@ export async function addItem(transaction: Tx, kind: Kind, id: string, fields: F
 }
 
 /**
- * Gives a locked row new fields; their slug is a wish. Nothing is written when nothing changes.
- * @param options.revisionKind - what to call the change in the history, instead of what the fields say
- * @param options.publishedAt - the date of an article's first publication, when it is not now
+ * A change, and how it is told.
+ * @property revisionKind - what to call it in the history, instead of what the fields say
+ * @property publishedAt - the date of an article's first publication, when it is not now
  */
-export async function changeItem(
+type Told = Change & { revisionKind?: RevisionKind; publishedAt?: string | null };
+/** A row as it is after a change; `changed`: whether anything was written. */
+type Changed = { row: ItemRow; changed: boolean };
+
+/** Gives a locked row new fields; their slug is a wish. Nothing is written when nothing changes. */
+export async function changeItem(transaction: Tx, kind: Kind, row: ItemRow, fields: Fields, change: Told): Promise<Changed> {
+	const after = await rewriteItem(transaction, kind, row, fields, change);
+	if (after.changed) await indexItems(transaction, kind, [row.id]);
+	return after;
+}
+
+/**
+ * The same for one of several items, held by `lockRows`: whoever changes them has those that changed found as they are then (`indexItems`), all at
+ * once and last. From then on one writer goes at a time, who may wait for nobody's row.
+ */
+export async function rewriteItem(
 	transaction: Tx,
 	kind: Kind,
 	row: ItemRow,
 	fields: Fields,
-	{ actor, at, siteUrl, ...options }: Change & { revisionKind?: RevisionKind; publishedAt?: string | null },
-): Promise<{ row: ItemRow; changed: boolean }> {
+	{ actor, at, siteUrl, ...options }: Told,
+): Promise<Changed> {
 	const before = toFields(kind, row);
 	const heading = headingOf(kind, fields);
 	const slug =
@@ -190,7 +205,6 @@ export async function changeItem(
 	await nameWhenPublic(transaction, kind, row.id, after, siteUrl);
 	await leaveRedirects(transaction, kind, row, slug);
 	await takeAddress(transaction, kind, after);
-	await indexItems(transaction, kind, [row.id]);
 	const now = await written(transaction, kind, row.id);
 	await signed(transaction, now, at);
 	const revisionKind = options.revisionKind ?? revisionKindOf(before, after);

@@ -11,6 +11,7 @@ import { outgoing, outgoingIn } from "./outgoing.ts";
 import {
 	type DueLink,
 	endUnused,
+	findUsed,
 	keepScan,
 	keepState,
 	listDue,
@@ -25,7 +26,7 @@ const TEXTS_AT_ONCE = 40;
 const HOSTS_AT_ONCE = 6;
 /** Jobs behind this one wait for it. */
 const ANSWER_WITHIN_MS = 5_000;
-/** When this machine is away. */
+/** When this machine is away, and of what no public text leads to. */
 const PUT_OFF_MS = 3_600_000;
 /** A field of addresses tells nobody that it has changed. */
 const LOOKED_AGAIN_MS = 7 * 86_400_000;
@@ -41,21 +42,37 @@ export async function checkLinks({ db, clock, settings, config }: Needs, isAllow
 			await keepScan(db, text, addressesOf(text, config.siteUrl), clock.now());
 			await breathe();
 		}
-		await endUnused(db);
-		const due = await listDue(db, clock.now(), HOSTS_AT_ONCE);
+		const next = await listDue(db, clock.now(), HOSTS_AT_ONCE);
+		const used = await findUsed(
+			db,
+			next.map(({ url }) => url),
+		);
+		const later = new Date(clock.now().getTime() + PUT_OFF_MS);
+		// Of a text that was withdrawn: nobody is asked, until it is forgotten or public again.
+		await putOff(
+			db,
+			next.filter(({ url }) => !used.has(url)),
+			later,
+		);
+		const due = next.filter(({ url }) => used.has(url));
 		for (const link of due) await noteAsked(db, link, clock.now());
 		const answers = await Promise.all(due.map((link) => ask(link, config.siteUrl, isAllowed)));
 		// Nobody answers at all, not even who did before: it is this machine that is away.
 		const isSilent = answers.every((answer) => "failure" in answer && AWAY.includes(answer.failure));
 		if (isSilent && due.length > 1 && due.some(({ verdict }) => verdict === "alive")) {
-			const urls = due.map(({ url }) => url);
-			return putOff(db, urls, new Date(clock.now().getTime() + PUT_OFF_MS));
+			return putOff(db, due, later);
 		}
 		for (const [place, link] of due.entries()) {
 			const { url, host: _, ...state } = link;
-			await keepState(db, url, judged(url, state, answers[place] as Asked, clock.now()));
+			await keepState(db, link, judged(url, state, answers[place] as Asked, clock.now()));
 		}
 	});
+}
+
+/** Forgets what no public text leads to any more. While another process is at its turn, that one's own hour comes. */
+export async function forgetUnused({ db, clock, settings }: Pick<Needs, "db" | "clock" | "settings">): Promise<void> {
+	if (!(await settings()).checks_links) return;
+	await withLease({ db, clock }, LEASE, () => endUnused(db));
 }
 
 const AWAY: readonly NetworkReason[] = ["timeout", "network"];

@@ -4,20 +4,23 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, visionaryRow } from "../../../tests/support/rows.ts";
-import { checkLinks } from "./check.server.ts";
+import { checkLinks, forgetUnused } from "./check.server.ts";
 import { countMissing, endOldMissing, forgetMissing, listMissing, noteMissing } from "./missing-store.server.ts";
 import { countLinks, listDead, setVerdict } from "./outgoing-store.server.ts";
 
 const DAY = 86_400_000;
+type Answer = { status: number; location?: string };
 
 describeOnEveryEngine("links that lead out", (open) => {
-	async function site(answer: (path: string) => { status: number; location?: string }) {
+	/** `status` 0: hangs up without a word. */
+	async function site(answer: (path: string) => Answer | Promise<Answer>) {
 		const { db } = await open();
 		const asked: { host: string; path: string; at: number }[] = [];
 		let now = Date.UTC(2026, 0, 1);
-		const server = createServer((request, response) => {
+		const server = createServer(async (request, response) => {
 			asked.push({ host: request.headers.host?.split(":")[0] ?? "", path: request.url ?? "", at: now });
-			const { status, location } = answer(request.url ?? "");
+			const { status, location } = await answer(request.url ?? "");
+			if (status === 0) return void request.socket.destroy();
 			response.writeHead(status, location ? { location } : {}).end("x".repeat(100_000));
 		});
 		await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -57,6 +60,7 @@ describeOnEveryEngine("links that lead out", (open) => {
 			asked,
 			write,
 			turn,
+			sweep: () => forgetUnused({ db, clock, settings }),
 			at: (path: string, host = "localhost") => `http://${host}:${port}${path}`,
 			pass: (ms: number) => {
 				now += ms;
@@ -96,8 +100,8 @@ describeOnEveryEngine("links that lead out", (open) => {
 		await end();
 	});
 
-	test("a redirect is another request; what is withdrawn is no longer asked", async () => {
-		const { db, asked, write, turn, at, pass, end } = await site((path) =>
+	test("a redirect is another request; what is withdrawn is no longer asked, and forgotten at the next hour", async () => {
+		const { db, asked, write, turn, sweep, at, pass, end } = await site((path) =>
 			path === "/vieux" ? { status: 301, location: "/neuf" } : { status: 200 },
 		);
 		await write("a", [at("/vieux")]);
@@ -108,9 +112,13 @@ describeOnEveryEngine("links that lead out", (open) => {
 		pass(60_001);
 		await turn();
 		expect(asked.map(({ path }) => path)).toEqual(["/vieux", "/neuf"]);
+		await sweep();
 		expect(await countLinks(db)).toEqual({ all: 1, asked: 1 });
 		await db.updateTable("articles").set({ is_published: false }).execute();
+		pass(40 * DAY);
 		await turn();
+		expect([asked.length, await countLinks(db)]).toEqual([2, { all: 1, asked: 1 }]);
+		await sweep();
 		expect(await countLinks(db)).toEqual({ all: 0, asked: 0 });
 		await end();
 	});
@@ -146,6 +154,29 @@ describeOnEveryEngine("links that lead out", (open) => {
 		}
 		expect((await listDead(db, 20)).map(({ url, reason }) => [url, reason])).toEqual(gone.map((url) => [url, "dns"]));
 		expect(asked.map(({ path }) => path)).toEqual(["/vivant"]);
+		await end();
+	});
+
+	test.each([
+		["found gone", 404],
+		["away with all the others", 0],
+	])("« ignorer » while a link is being asked stands, though it is %s", async (_, status) => {
+		let ignore: (() => Promise<void>) | null = null;
+		const { db, write, turn, at, pass, end } = await site(async () => {
+			await ignore?.();
+			return { status: ignore ? status : 200 };
+		});
+		const ignored = at("/1");
+		await write("a", [ignored, at("/2", "127.0.0.1")]);
+		await turn();
+		pass(31 * DAY);
+		ignore = () => setVerdict(db, ignored, "ignored", new Date());
+		await turn();
+		const known = await db.selectFrom("outgoing_links").select(["url", "verdict", "due_at"]).orderBy("url").execute();
+		const standing = known.find(({ url }) => url === ignored);
+		expect(standing).toEqual({ url: ignored, verdict: "ignored", due_at: "9999" });
+		// The other one's row was written.
+		expect(known.every(({ due_at }) => due_at > new Date(Date.UTC(2026, 0, 1) + 31 * DAY).toISOString())).toBe(true);
 		await end();
 	});
 

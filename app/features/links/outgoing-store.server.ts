@@ -75,7 +75,7 @@ export async function keepScan(db: Db, { kind, id, mark }: Unscanned, urls: read
 const NEVER = "9999";
 const NEVER_FAILED = { reason: null, failures: 0, failing_since: null };
 
-/** Forgets where texts led that are no longer public, and addresses that nothing leads to. */
+/** Forgets where texts led that are no longer public, and addresses that nothing leads to. Reads the tables whole. */
 export async function endUnused(db: Db): Promise<void> {
 	for (const kind of kindNames) {
 		const { table, flag } = kinds[kind];
@@ -130,19 +130,25 @@ export async function noteAsked(db: Db, { url, host }: Pick<DueLink, "url" | "ho
 	await db.updateTable("outgoing_links").set({ asked_at: now.toISOString(), asked_host: host }).where("url", "=", url).execute();
 }
 
-/** Puts off what could not be asked; nothing else is known of it. */
-export async function putOff(db: Db, urls: readonly string[], until: Date): Promise<void> {
-	if (urls.length === 0) return;
-	await db.updateTable("outgoing_links").set({ due_at: until.toISOString() }).where("url", "in", urls).execute();
+/** Puts off what could not be asked; nothing else is known of it. What somebody has decided since it was read stands. */
+export async function putOff(db: Db, links: readonly DueLink[], until: Date): Promise<void> {
+	for (const link of links) await asRead(db, link).set({ due_at: until.toISOString() }).execute();
 }
 
-/** Keeps what is known of a link now. */
-export async function keepState(db: Db, url: string, state: LinkState): Promise<void> {
-	await db
-		.updateTable("outgoing_links")
+/** Keeps what is known of a link now. What somebody has decided since it was read stands. */
+export async function keepState(db: Db, link: DueLink, state: LinkState): Promise<void> {
+	await asRead(db, link)
 		.set({ ...state, host: new URL(state.ask_url).host })
-		.where("url", "=", url)
 		.execute();
+}
+
+/** The row of a link, where its verdict and its turn are still those that were read: a server is waited for, and nobody waits for that. */
+function asRead(db: Db, { url, verdict, due_at }: DueLink) {
+	return db
+		.updateTable("outgoing_links")
+		.where("url", "=", url)
+		.where("due_at", "=", due_at)
+		.where("verdict", "is not distinct from", verdict);
 }
 
 /** A public text that leads somewhere. */
@@ -186,6 +192,11 @@ async function usesOf(db: Db, urls: readonly string[]): Promise<Map<string, Use[
 		known.push(use);
 	}
 	return uses;
+}
+
+/** Which of these addresses public texts lead to. */
+export async function findUsed(db: Db, urls: readonly string[]): Promise<ReadonlySet<string>> {
+	return new Set((await usesOf(db, urls)).keys());
 }
 
 /** The public texts that lead to an address. */

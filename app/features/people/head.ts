@@ -1,5 +1,5 @@
 // What the pages of whoever is portrayed say of themselves to machines, whichever list they stand in.
-import { cardOf } from "../../shared/addresses.ts";
+import { cardOf, kindFeedPath } from "../../shared/addresses.ts";
 import { kinds, type PortraitKind, publicPath } from "../../shared/kinds.ts";
 import { absolute, breadcrumbs, type PageHead, type Site } from "../../shared/seo.ts";
 import type { PersonCard, PersonStory } from "./rules.ts";
@@ -25,6 +25,16 @@ export function listHead(
 			]),
 		],
 	};
+}
+
+/** The feed of a list, by its name and address: of the category it is narrowed to, where anybody is in that, else of all of them. */
+export function listFeed(
+	{ kind, heading }: PeopleList,
+	category: string | null,
+	categories: readonly string[],
+): { title: string; href: string } {
+	const held = category !== null && categories.includes(category) ? category : null;
+	return { title: held ? `${heading} : ${held}` : heading, href: kindFeedPath(kind, held) };
 }
 
 /** The head of one person's page; `subject`: what schema.org is told of them, `isPerson`: one human being. */

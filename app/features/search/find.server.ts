@@ -1,5 +1,5 @@
 // Owns a search from what was typed to what is found: which items, how many of each, in which order.
-import { findNumbers, isHeld } from "../../platform/db/full-text.ts";
+import { findNumbers, isHeld, type Within } from "../../platform/db/full-text.ts";
 import { hasPhrase } from "../../platform/db/full-text-asked.ts";
 import { scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
@@ -8,6 +8,7 @@ import { type Facts, findFacts, firstNumber, hasMoreThan, narrowing, yearsIn } f
 import { askedOf, type Parts, partsOf, stepsDown } from "./expression.ts";
 import { isEmptyQuery, parseQuery, type Query } from "./query.ts";
 import { type Facet, MOST_CHOICES, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
+import { findSigners, listSignaturesOf } from "./signers-store.server.ts";
 
 /** One choice of a facet, and how many results it leaves; null: some may, they were not counted. */
 export type Choice = { value: string; count: number | null };
@@ -57,7 +58,8 @@ export async function findResults(
 		const isCut = all.length === MOST_RANKED;
 		const isNarrowed = FACETS.some((facet) => narrowed[facet] !== null);
 		const isFrequent = async () => (isCut || hasPhrase(asked)) && hasMoreThan(db, MANY);
-		const nums = isCut && isNarrowed ? await findNumbers(db, asked, { within: narrowing(narrowed, timeZone), limit: MOST_RANKED }) : stay;
+		const nums =
+			isCut && isNarrowed ? await findNumbers(db, asked, { within: await withinOf(db, narrowed, timeZone), limit: MOST_RANKED }) : stay;
 		return {
 			query,
 			nums: sort === "date" ? nums : best(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed, isFrequent })),
@@ -77,23 +79,31 @@ async function heldOf(db: Db, { parts, without }: Parts): Promise<Parts> {
 	return { parts: held, without };
 }
 
+/** Which documents are asked of where not all that answer were looked at: a person's are those under any of their signatures. */
+async function withinOf(db: Db, { author, ...narrowed }: Narrowed, timeZone: string): Promise<Within> {
+	return narrowing(db, { ...narrowed, authors: author === null ? null : await listSignaturesOf(db, author) }, timeZone);
+}
+
 /** What documents are in each facet, by their numbers, in order; those that are gone are absent. */
 async function findMatches(db: Db, nums: readonly number[], timeZone: string): Promise<Map<number, Match>> {
-	const facts = new Map((await findFacts(db, nums)).map((one) => [one.num, one]));
+	const all = await findFacts(db, nums);
+	const facts = new Map(all.map((one) => [one.num, one]));
+	// As whom a signature names is known at this moment: no document is made anew when two people become one.
+	const signers = await findSigners(db, [...new Set(all.flatMap(({ author }) => author ?? []))]);
 	const years = yearsIn(timeZone);
 	const matches = new Map<number, Match>();
 	for (const num of nums) {
 		const fact = facts.get(num);
-		if (fact) matches.set(num, matchOf(fact, years.of(num)));
+		if (fact) matches.set(num, matchOf(fact, { year: years.of(num), signers: signers.get(fact.author ?? "") ?? [] }));
 	}
 	return matches;
 }
 
-const matchOf = ({ kind, category, tags, author }: Facts, year: number): Match => ({
+const matchOf = ({ kind, category, tags }: Facts, { year, signers }: { year: number; signers: readonly string[] }): Match => ({
 	kind: [kind],
 	category: category ? [category] : [],
 	tag: tags,
-	author: author ? [author] : [],
+	author: signers,
 	year: [String(year)],
 });
 

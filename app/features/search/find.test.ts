@@ -72,4 +72,42 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 		expect(nowhere).toMatchObject({ nums: [], isAnything: true });
 		expect(await ask("q=zzyzx&rubrique=Mer")).toMatchObject({ nums: [], isAnything: false });
 	});
+
+	test("narrowed to who signs, what they signed long before is found under each of their signatures, and they are counted by it", async () => {
+		const { db } = await open();
+		const [, joint, short] = (await fill(db, 2005, 3)) as [number, number, number];
+		await fill(db, 2024, MOST_RANKED);
+		await db.updateTable("search_documents").set({ author: "Awa" }).execute();
+		await db.updateTable("search_documents").set({ author: "Jeanne Martin et Paul" }).where("num", "=", joint).execute();
+		await db.updateTable("search_documents").set({ author: "J. Martin" }).where("num", "=", short).execute();
+		const people = [
+			{ id: "a", name: "Awa", slug: "awa" },
+			{ id: "j", name: "Jeanne Martin", slug: "jeanne-martin" },
+			{ id: "p", name: "Paul", slug: "paul" },
+		];
+		await db
+			.insertInto("authors")
+			.values(people.map((one) => ({ ...one, created_at: "2026-03-03T09:00:00.000Z" })))
+			.execute();
+		const signatures = [
+			{ signature: "Awa", position: 0, author_id: "a" },
+			{ signature: "Jeanne Martin et Paul", position: 0, author_id: "j" },
+			{ signature: "Jeanne Martin et Paul", position: 1, author_id: "p" },
+			{ signature: "J. Martin", position: 0, author_id: "j" },
+		];
+		await db
+			.insertInto("signatures")
+			.values(signatures.map((one) => ({ ...one, written: "" })))
+			.execute();
+		const ask = async (author: string) => findResults(db, readSearch(new URLSearchParams(`q=cèdre&tri=date&auteur=${author}`)), "UTC");
+		const jeanne = await ask("jeanne-martin");
+		expect(jeanne?.nums).toEqual([joint, short]);
+		expect(jeanne?.facets.author).toEqual([
+			{ value: "awa", count: MOST_RANKED },
+			{ value: "jeanne-martin", count: 2 },
+		]);
+		expect((await ask("paul"))?.nums).toEqual([joint]);
+		expect((await ask("awa"))?.nums).toHaveLength(MOST_RANKED);
+		expect(await ask("personne")).toMatchObject({ nums: [], isAnything: true });
+	});
 });

@@ -8,7 +8,7 @@ describe("the address of a search", () => {
 	it("says what was asked, and is read as it was written", () => {
 		const search: Search = {
 			typed: "l’été & « la mer »",
-			narrowed: { kind: "vie-alt", category: "Économie du partage", tag: "eau-vive", author: "Lucie", year: 2025 },
+			narrowed: { kind: "vie-alt", category: "Économie du partage", tag: "eau-vive", author: "lucie-ferrand", year: 2025 },
 			sort: "date",
 			after: 1_234,
 		};
@@ -25,6 +25,13 @@ describe("the address of a search", () => {
 			after: null,
 		});
 		expect(read(`q=${"a".repeat(5_000)}&rubrique=${"b".repeat(500)}`)).toMatchObject({ typed: "a".repeat(400), narrowed: NOT_NARROWED });
+	});
+
+	it("names who signs by their slug; a name says the same", () => {
+		expect(read("q=mer&auteur=Zoé+L%27Héritier").narrowed.author).toBe("zoe-l-heritier");
+		expect(read("q=mer&auteur=zoe-l-heritier").narrowed.author).toBe("zoe-l-heritier");
+		expect(read(`q=mer&auteur=${"a".repeat(300)}`).narrowed.author).toBeNull();
+		expect(read("q=mer&auteur=%E2%80%A6").narrowed.author).toBeNull();
 	});
 
 	it("whatever it says, it is read, and read the same again", () => {

@@ -1,5 +1,6 @@
 // Owns what a search may be narrowed to and how it is sorted, as its address says it.
 import { isKind, type Kind, kindNames } from "../../shared/kinds.ts";
+import { slugify } from "../../shared/slug.ts";
 
 export const PAGE_SIZE = 12;
 /** Where more answer, the newest of them are sorted. */
@@ -9,7 +10,7 @@ export const MOST_RANKED = 1_000;
 export type SearchedKind = Kind | "newsletters";
 export const searchedKinds: readonly SearchedKind[] = [...kindNames, "newsletters"];
 
-/** `tag`: a slug. */
+/** `tag`: a slug; `author`: somebody's who signs, alone or with others. */
 export type Narrowed = {
 	kind: SearchedKind | null;
 	category: string | null;
@@ -45,6 +46,8 @@ const LONGEST_TYPED = 400;
 
 const nameOf = (text: string | null) => (text && text.length <= LONGEST_NAME ? text : null);
 const slugOf = (text: string | null) => (text && text.length <= LONGEST_NAME && /^[a-z0-9-]+$/.test(text) ? text : null);
+/** Somebody's name is read, too: addresses said whole signatures before these were people. */
+const namedSlugOf = (text: string | null) => slugify(nameOf(text) ?? "") || null;
 const numberOf = (text: string | null) => (text && /^\d{1,16}$/.test(text) ? Number(text) : null);
 
 /** Reads an address; what means nothing there narrows nothing. */
@@ -57,7 +60,7 @@ export function readSearch(query: URLSearchParams): Search {
 			kind: isKind(kind) || kind === "newsletters" ? kind : null,
 			category: nameOf(query.get(PARAMETERS.category)),
 			tag: slugOf(query.get(PARAMETERS.tag)),
-			author: nameOf(query.get(PARAMETERS.author)),
+			author: namedSlugOf(query.get(PARAMETERS.author)),
 			year: year !== null && year >= 1970 && year < 2200 ? year : null,
 		},
 		sort: query.get(SORT) === BY_DATE ? "date" : "relevance",

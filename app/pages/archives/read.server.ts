@@ -18,7 +18,8 @@ import { countByMonth, listTitles } from "./store.server.ts";
 export type ArchiveYear = { year: number; count: number; months: { month: number; count: number }[] };
 /** `label`: what it is, where it is no article. */
 export type ArchiveTitle = { path: string; title: string; label: string | null; day: string; iso: string };
-export type ArchiveMonth = { month: number; titles: ArchiveTitle[] };
+/** `id`: its place in the page of its year. */
+export type ArchiveMonth = { id: string; month: number; titles: ArchiveTitle[] };
 
 /** All newsletters there are: one a day for a hundred years. */
 const ALL = 36_500;
@@ -66,7 +67,7 @@ export async function readYear({ db, config }: Pick<Services, "db" | "config">, 
 		const date = dateText(at, timeZone);
 		if (!date) continue;
 		const month = monthOf(date.iso, timeZone);
-		const found = months.get(month) ?? { month, titles: [] };
+		const found = months.get(month) ?? { id: archivesCopy.anchors[month - 1] ?? "", month, titles: [] };
 		found.titles.push({ ...title, iso: date.iso, day: date.long.replace(/ \d{4}$/, "") });
 		months.set(month, found);
 	}

@@ -1,10 +1,12 @@
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
+import { newestSeries } from "../../platform/series/series-store.server.ts";
 import { servicesContext } from "../../platform/services.ts";
-import { archivesPath, archiveYearPath } from "../../shared/addresses.ts";
+import { archivesPath, archiveYearPath, feedListPath, rssPath, seriesListPath } from "../../shared/addresses.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
+import { TextLink } from "../../ui/links.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { Route } from "./+types/years";
@@ -16,7 +18,10 @@ export const handle: RouteHandle = { publicPage: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, async () => ({ years: await readYears(services) }));
+	return reading(services, request, async () => ({
+		years: await readYears(services),
+		hasSeries: (await newestSeries(services.db)) !== null,
+	}));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -35,11 +40,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	});
 }
 
-export default function Archives({ loaderData: { years } }: Route.ComponentProps) {
+export default function Archives({ loaderData: { years, hasSeries } }: Route.ComponentProps) {
 	return (
 		<Frame className="archives-page">
 			<h1 className="display-4">{copy.heading}</h1>
 			<p className="lead">{copy.lead}</p>
+			{years.length > 0 && <Ways hasSeries={hasSeries} />}
 			{years.length === 0 ? (
 				<EmptyState title={copy.empty} text={copy.emptyText}>
 					<ButtonLink href="/" size="sm">
@@ -71,6 +77,25 @@ export default function Archives({ loaderData: { years } }: Route.ComponentProps
 				</ol>
 			)}
 		</Frame>
+	);
+}
+
+/** What else leads through all there is, in an order or by itself. */
+function Ways({ hasSeries }: { hasSeries: boolean }) {
+	return (
+		<p className="archive-ways">
+			{hasSeries && (
+				<TextLink href={seriesListPath} arrow="none">
+					{copy.series}
+				</TextLink>
+			)}
+			<TextLink href={rssPath} reload arrow="none">
+				{copy.feed}
+			</TextLink>
+			<TextLink href={feedListPath} reload arrow="none">
+				{copy.allFeeds}
+			</TextLink>
+		</p>
 	);
 }
 

@@ -62,7 +62,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			type: "profile",
 			image: portrait?.card,
 			imageAlt: portrait?.card ? portrait.alt : null,
-			noIndex: page.astray,
+			// Nobody looks for a page that shows nothing yet.
+			noIndex: page.astray || count === 0,
 			jsonLd: [
 				{
 					"@context": "https://schema.org",

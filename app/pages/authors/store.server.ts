@@ -1,5 +1,6 @@
 // Owns what readers are told of authors: who is public, and what is public that each signed, newest first, a page at a time.
 import { type SelectQueryBuilder, sql } from "kysely";
+import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { AuthorsTable } from "../../platform/db/schema/items.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -16,6 +17,25 @@ export type PublicAuthor = Pick<AuthorsTable, (typeof columns)[number]>;
 export async function findPublicAuthor(db: Db, slug: string): Promise<PublicAuthor | null> {
 	const row = await db.selectFrom("authors").select(columns).where("slug", "=", slug).where("is_public", "=", 1).executeTakeFirst();
 	return row ?? null;
+}
+
+/**
+ * What those of these slugs are called who signed something public, whether or not they have a page; who signs drafts alone is absent.
+ * Names are as the administrator wrote them.
+ */
+export async function findSignersNames(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
+	if (slugs.length === 0) return {};
+	const rows = await db
+		.selectFrom("authors")
+		.select(["slug", "name"])
+		.where("slug", "in", listed(db, slugs))
+		.where(sql<boolean>`exists (
+			select 1 from signatures join articles on articles.author_name = signatures.signature
+				and length(articles.author_name) <= ${sql.lit(SIGNATURE_AT_MOST)}
+			where signatures.author_id = authors.id and articles.is_published
+		)`)
+		.execute();
+	return Object.fromEntries(rows.map(({ slug, name }) => [slug, name]));
 }
 
 /** Public articles that somebody signed: found in an index (migration 049), whose own condition is the last one. */
@@ -54,6 +74,27 @@ export async function listSigned(
 	const rows = await query.execute();
 	const places = rows.slice(0, limit).map((row) => ({ ...row, kind: "actualites" as const }));
 	return { places, more: rows.length > limit };
+}
+
+/** Those of the authors readers may find who signed something public, by their slugs. */
+export async function listSigningAuthors(db: Db, most: number): Promise<{ slug: string }[]> {
+	return db
+		.selectFrom("authors")
+		.select("slug")
+		.where("is_public", "=", 1)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("signatures")
+					.innerJoin("articles", "articles.author_name", "signatures.signature")
+					.select("articles.id")
+					.whereRef("signatures.author_id", "=", "authors.id")
+					.where(sql<boolean>`articles.is_published`)
+					.where(sql<boolean>`length(articles.author_name) <= ${sql.lit(SIGNATURE_AT_MOST)}`),
+			),
+		)
+		.orderBy("slug")
+		.limit(most)
+		.execute();
 }
 
 /** The authors readers may find, by their slugs. */

@@ -45,7 +45,7 @@ export async function answerBook(services: Pick<Services, "db" | "files" | "conf
 	const known = request.headers.get("if-none-match")?.split(",") ?? [];
 	if (known.some((tag) => tag.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
 	const bytes = await writeEpub(services, book);
-	return new Response(Uint8Array.from(bytes), {
+	return new Response(bytes, {
 		headers: {
 			...headers,
 			"content-type": "application/epub+zip",

@@ -2,7 +2,7 @@
 import type { Book } from "../../platform/epub/book.ts";
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
-import { type Services, servicesContext } from "../../platform/services.ts";
+import { callerContext, type Services, servicesContext } from "../../platform/services.ts";
 import { seriesListPath, seriesPath } from "../../shared/addresses.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import { absolute } from "../../shared/seo.ts";
@@ -17,10 +17,19 @@ export const handle: RouteHandle = { picture: true };
 
 /** Chapters of a series: its book is written in one go, while pictures wait. */
 const MOST_PARTS = 100;
+/** Enough for a class behind one address, too little for who has the house write books without end. */
+const BOOKS = { name: "books", points: 30, seconds: 60 };
 const FILE = /^(?<folder>[\w-]+)\/(?<slug>[^/]+)\.epub$/;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
+	const seconds = await services.limits.take(BOOKS, context.get(callerContext).clientAddress);
+	if (seconds !== null) {
+		throw new Response(booksCopy.tooMany, {
+			status: 429,
+			headers: { "Retry-After": String(seconds), "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+		});
+	}
 	return reading(services, request, async () => {
 		const { folder, slug } = FILE.exec(params["*"])?.groups ?? {};
 		const book = folder && slug ? await bookAt(services, folder, slug) : null;

@@ -28,9 +28,7 @@ export async function listFeeds({ db, settings }: Pick<Services, "db" | "setting
 		const { all } = kindWords[kind];
 		const categories = kind === "actualites" ? await listArticleCategories(db) : await listPeopleCategories(db, kind);
 		kinds.push({ title: all, path: kindFeedPath(kind) });
-		// A portrait enters a feed when it becomes public; a category of older ones alone has none.
-		if (kind === "actualites")
-			for (const name of sortCategories(categories)) kinds.push({ title: categoryFeedName(all, name), path: kindFeedPath(kind, name) });
+		for (const name of sortCategories(categories)) kinds.push({ title: categoryFeedName(all, name), path: kindFeedPath(kind, name) });
 	}
 	const series = await listSeries(db, AT_MOST);
 	const tags = await listPublicTagNames(db, AT_MOST);

@@ -1,4 +1,5 @@
 // Owns what telling of news asks of the database: what was published since, and under what it is filed.
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { JournalKind } from "../../platform/journal/journal-kinds.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
@@ -40,10 +41,16 @@ export async function listPublished(
 /** What an item is filed under: its category; its tags and its series as its columns have them; the public authors of its signature. */
 type Filed = { category: string | null; tags: string | null; series: string | null; authors: string[] };
 
-/** What an item is filed under; nothing of one that is gone. */
-export async function findFiled(db: Db, kind: Kind, id: string): Promise<Filed> {
-	const row = await db.selectFrom(kinds[kind].table).select(["category", "tags", "series"]).where("id", "=", id).executeTakeFirst();
-	const filed = row ?? { category: null, tags: null, series: null };
+/** What a public item is filed under; null of one that is gone or withdrawn: what it is filed under since is nobody's business. */
+export async function findFiled(db: Db, kind: Kind, id: string): Promise<Filed | null> {
+	const { table, flag } = kinds[kind];
+	const filed = await db
+		.selectFrom(table)
+		.select(["category", "tags", "series"])
+		.where("id", "=", id)
+		.where(sql<boolean>`${sql.ref(flag)}`)
+		.executeTakeFirst();
+	if (!filed) return null;
 	if (kind !== "actualites") return { ...filed, authors: [] };
 	const authors = await db
 		.selectFrom("articles")

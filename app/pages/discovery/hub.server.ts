@@ -1,9 +1,9 @@
 // Owns telling a WebSub hub, where one is set, which feeds have news once something was published (https://www.w3.org/TR/websub/#publishing).
-// What was told is noted, so that a restart tells nothing twice, and of two processes one does it.
+// Each feed that was told is noted at once, so that a process that dies has one told twice at most; of two processes one does it.
 import type { Db } from "../../platform/db/open.ts";
 import { HOUR, MINUTE, pauseAfter } from "../../platform/mail/back-off.ts";
 import { sendingHold } from "../../platform/mail/sending-hold.server.ts";
-import { readMemo, replaceMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
+import { forgetMemo, readMemo, replaceMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
 import { guardedPost, isTaken, postOptions } from "../../platform/network/guarded-post.server.ts";
 import type { Services } from "../../platform/services.ts";
 import {
@@ -21,7 +21,10 @@ import { z } from "../../shared/zod.ts";
 import { findFiled, type Line, listPublished } from "./hub-store.server.ts";
 
 const MEMO = "hub_told";
-/** A publication is looked for once its transaction is over for certain. */
+/**
+ * A publication is looked for so long after its moment: its transaction is taken to be over, which takes milliseconds once it has the database.
+ * The line of a longer one is passed by: a hub reads the feed whole, and finds it there at the feed's next news.
+ */
 const SETTLED_MS = 10_000;
 /** Feeds told of in one pass, the others at the next ones; each takes ten seconds at most. */
 const MOST_FEEDS = 20;
@@ -58,9 +61,11 @@ function readNote(text: string | null): Noted | null {
 	}
 }
 
-/** The feeds an item stands in. */
+/** The feeds an item stands in; none of one that was withdrawn since. */
 async function feedsOf(db: Db, kind: Kind, id: string): Promise<string[]> {
-	const { category, tags, series, authors } = await findFiled(db, kind, id);
+	const filed = await findFiled(db, kind, id);
+	if (!filed) return [];
+	const { category, tags, series, authors } = filed;
 	return [
 		kindFeedPath(kind),
 		...(category ? [kindFeedPath(kind, category)] : []),
@@ -70,15 +75,14 @@ async function feedsOf(db: Db, kind: Kind, id: string): Promise<string[]> {
 	];
 }
 
-/** The feeds that have news after a line of the journal, those of the whole site first, and up to which line they were looked for. */
-async function feedsWithNews(db: Db, since: Line, until: string): Promise<{ news: string[]; upTo: Line }> {
+/** The feeds that have news after a line of the journal, those of the whole site first, and up to which of `lines` they were looked for. */
+async function feedsWithNews(db: Db, since: Line, until: string): Promise<{ news: string[]; lines: number; upTo: Line }> {
 	const { published, upTo } = await listPublished(db, { since, until, most: MOST_PUBLISHED });
-	if (published.length === 0) return { news: [], upTo };
-	const feeds = new Set([rssPath, jsonFeedPath]);
+	const feeds = new Set<string>();
 	for (const { type, id } of published) {
 		for (const feed of isKind(type) ? await feedsOf(db, type, id) : [newslettersFeedPath]) feeds.add(feed);
 	}
-	return { news: [...feeds], upTo };
+	return { news: feeds.size > 0 ? [rssPath, jsonFeedPath, ...feeds] : [], lines: published.length, upTo };
 }
 
 /** What waits after a feed was not taken: it, once more, after a pause; nothing once it was tried often enough. */
@@ -95,7 +99,12 @@ function waitingAgain({ feed, tries: before }: Waiting, now: Date): Waiting[] {
 export async function tellHubNow(services: Needs): Promise<void> {
 	const { db, clock, log, config } = services;
 	const { websub_hub: hub } = await services.settings();
-	if (!hub || (await sendingHold(services))) return;
+	// One that is set again later is told of what comes from then on.
+	if (!hub) {
+		if ((await readMemo(db, MEMO)) !== null) await forgetMemo(db, MEMO);
+		return;
+	}
+	if (await sendingHold(services)) return;
 	const now = clock.now();
 	const until = new Date(now.getTime() - SETTLED_MS).toISOString();
 	const before = await readMemo(db, MEMO);
@@ -105,26 +114,33 @@ export async function tellHubNow(services: Needs): Promise<void> {
 	// Another hub is told of what comes from now on.
 	if (before === null || note?.hub !== hub) return writeMemo(db, MEMO, write({ at: until, id: null }, { waiting: [], heldUntil: null }));
 	if (note.heldUntil !== null && note.heldUntil > now.toISOString()) return;
-	const { news, upTo } = await feedsWithNews(db, { at: note.upTo, id: note.upToId }, until);
+	const { news, lines, upTo } = await feedsWithNews(db, { at: note.upTo, id: note.upToId }, until);
 	const waiting: Waiting[] = [
 		...news.map((feed) => ({ feed, tries: 0, nextAt: null })),
 		...note.waiting.filter(({ feed }) => !news.includes(feed)),
 	];
 	const due = waiting.filter(({ nextAt }) => nextAt === null || nextAt <= now.toISOString()).slice(0, MOST_FEEDS);
-	if (due.length === 0) return;
-	const claimed = write(upTo, { waiting, heldUntil: new Date(now.getTime() + TELLING_MS).toISOString() });
-	if (!(await replaceMemo(db, MEMO, { before, value: claimed }))) return;
-	const left: Waiting[] = [];
+	if (due.length === 0) {
+		// All that was published was withdrawn since: it is passed by.
+		if (lines > 0) await replaceMemo(db, MEMO, { before, value: write(upTo, { waiting, heldUntil: null }) });
+		return;
+	}
+	const heldUntil = new Date(now.getTime() + TELLING_MS).toISOString();
+	let last = write(upTo, { waiting, heldUntil });
+	if (!(await replaceMemo(db, MEMO, { before, value: last }))) return;
+	let left = waiting;
 	for (const one of due) {
 		const { feed } = one;
 		const body = new URLSearchParams({ "hub.mode": "publish", "hub.url": config.siteUrl + feed }).toString();
 		const posted = await guardedPost(hub, { body, headers: { "content-type": "application/x-www-form-urlencoded" } }, postOptions(config));
-		if (isTaken(posted)) continue;
-		left.push(...waitingAgain(one, clock.now()));
-		log.warn({ hub, feed, ...posted }, "the hub did not take what it was told");
+		const again = isTaken(posted) ? [] : waitingAgain(one, clock.now());
+		if (!isTaken(posted)) log.warn({ hub, feed, ...posted }, "the hub did not take what it was told");
+		left = [...left.filter((other) => other !== one), ...again];
+		const value = write(upTo, { waiting: left, heldUntil: one === due.at(-1) ? null : heldUntil });
+		// Somebody else is at it, or no hub is set any more.
+		if (!(await replaceMemo(db, MEMO, { before: last, value }))) return;
+		last = value;
 	}
-	const rest = waiting.filter((one) => !due.includes(one));
-	await replaceMemo(db, MEMO, { before: claimed, value: write(upTo, { waiting: [...rest, ...left], heldUntil: null }) });
 }
 
 /** Whose hub is being told just now. */

@@ -8,6 +8,7 @@ import { takeUpSignature } from "../../features/editing/signatures.server.ts";
 import { writeJournal } from "../../platform/journal/journal-store.server.ts";
 import { openLog } from "../../platform/log/log.ts";
 import { holdSending } from "../../platform/mail/sending-hold.server.ts";
+import { readMemo, writeMemo } from "../../platform/memos/memo-store.server.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { tellHubNow } from "./hub.server.ts";
 
@@ -16,6 +17,8 @@ let heard: string[] = [];
 let answer = 202;
 /** What the hub refuses, whatever it answers to the rest. */
 let refused: string | null = null;
+/** Called as the hub is told of something. */
+let onTold: (() => Promise<unknown>) | null = null;
 
 beforeAll(async () => {
 	server = createServer(async (request, response) => {
@@ -23,6 +26,7 @@ beforeAll(async () => {
 		for await (const part of request) body += part;
 		const told = new URLSearchParams(body);
 		heard.push(`${request.headers["content-type"]} ${told.get("hub.mode")} ${told.get("hub.url")}`);
+		await onTold?.();
 		response.writeHead(refused && told.get("hub.url")?.endsWith(refused) ? 400 : answer).end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -35,6 +39,7 @@ beforeEach(() => {
 	heard = [];
 	answer = 202;
 	refused = null;
+	onTold = null;
 });
 
 const MINUTE = 60_000;
@@ -44,11 +49,12 @@ describeOnEveryEngine("telling a hub", (open) => {
 	async function site({ hub = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, loopback = true } = {}) {
 		const { db } = await open();
 		let now = Date.UTC(2026, 10, 23, 9);
+		let set = hub;
 		const services = {
 			db,
 			clock: { now: () => new Date(now) },
 			log: openLog("silent"),
-			settings: async () => ({ websub_hub: hub }),
+			settings: async () => ({ websub_hub: set }),
 			config: { siteUrl: "https://exemple.fr", sendingPaused: false, webhookLoopback: loopback },
 		} as unknown as Parameters<typeof tellHubNow>[0];
 		const article = articleRow({
@@ -67,7 +73,10 @@ describeOnEveryEngine("telling a hub", (open) => {
 			now += ms;
 			await tellHubNow(services);
 		};
-		return { db, services, published, pass };
+		const setHub = (other: string) => {
+			set = other;
+		};
+		return { db, services, hub, setHub, published, pass };
 	}
 
 	test("what was published before a hub was set is not told; then each feed with news is, once", async () => {
@@ -179,6 +188,59 @@ describeOnEveryEngine("telling a hub", (open) => {
 		for (let hour = 0; hour < 24; hour++) await pass(60 * MINUTE);
 		expect(tries()).toBe(8);
 		expect(heard.filter((line) => line === said("/flux.xml"))).toHaveLength(1);
+	});
+
+	test("each feed is noted as it is told: a process that dies in the midst of it has one told twice at most", async () => {
+		const { db, published, pass } = await site();
+		await pass();
+		await published();
+		let kept = "";
+		// What the third finds noted is what a process that is killed there leaves.
+		onTold = async () => {
+			if (heard.length === 3) kept = (await readMemo(db, "hub_told")) ?? "";
+		};
+		await pass();
+		const all = [...heard];
+		heard = [];
+		onTold = null;
+		await writeMemo(db, "hub_told", kept);
+		await pass(6 * MINUTE);
+		expect(heard).toEqual(all.slice(2));
+		expect(heard).not.toEqual([]);
+	});
+
+	test("a hub that is taken away and set again is told of what comes from then on", async () => {
+		const { hub, setHub, published, pass } = await site();
+		await pass();
+		setHub("");
+		await pass();
+		await published();
+		await pass();
+		setHub(hub);
+		await pass();
+		await pass();
+		expect(heard).toEqual([]);
+		await published();
+		await pass();
+		expect(heard).toContain(said("/actualites/flux.xml"));
+	});
+
+	test("what was withdrawn again is told to nobody, whatever it is filed under since, and holds nothing back", async () => {
+		const { db, published, pass } = await site();
+		await pass();
+		for (let times = 0; times < 60; times++) await published();
+		const set = (given: { is_published: boolean; tags?: string | null }) =>
+			db.updateTable("articles").set(given).where("id", "=", "a").execute();
+		await set({ is_published: false, tags: writeTags(tagsOf(["Encore secret"])) });
+		await pass();
+		await pass();
+		expect(heard).toEqual([]);
+		await set({ is_published: true });
+		await pass();
+		expect(heard).toEqual([]);
+		await published();
+		await pass();
+		expect(heard).toContain(said("/mots-cles/encore-secret/flux.xml"));
 	});
 
 	test.each([

@@ -2,10 +2,11 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { articleRow, visionaryRow } from "../../../tests/support/rows.ts";
-import { listAddress } from "../../features/articles/head.ts";
-import { loader as listLoader, meta as listMeta } from "../../features/articles/routes/list.tsx";
+import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
+import * as articles from "../../features/articles/routes/list.tsx";
 import { nameAuthors } from "../../features/editing/signatures.server.ts";
+import * as vieAlt from "../../features/people/vie-alt/routes/list.tsx";
+import * as visionaries from "../../features/people/visionaries/routes/list.tsx";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLog } from "../../platform/log/log.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
@@ -61,9 +62,20 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 				visionaryRow({ name: "Anne", feed_at: null, created_at: hours(900), category: "Outils", tags: writeTags(tagsOf(["Éolien"])) }),
 			])
 			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values([vieAltRow({ name: "Le Quai", type: "societe", category: "Habitat & Cie", feed_at: null })])
+			.execute();
 		await nameAuthors(services);
 		await db.updateTable("authors").set({ is_public: 1 }).where("slug", "=", "ada").execute();
 		return services;
+	}
+	/** What a loader is given where an address is asked. */
+	function asked(services: Services, path: string): never {
+		const context = new RouterContextProvider();
+		context.set(servicesContext, services);
+		const url = new URL(path, services.config.siteUrl);
+		return { request: new Request(url), url, params: {}, context } as never;
 	}
 	const titles = (feed: Awaited<ReturnType<typeof readKindFeed>>) => feed?.entries.map(({ title }) => title);
 
@@ -73,7 +85,7 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 		expect(titles(await readKindFeed(services, "actualites", null))).toEqual(["À venir", "Neuf", "D’hier", "D’avant"]);
 		expect(titles(await readKindFeed(services, "actualites", "Outils"))).toEqual(["D’hier", "D’avant"]);
 		expect(titles(await readKindFeed(services, "visionnaires", "Outils"))).toEqual(["Zoé", "Anne"]);
-		expect(titles(await readKindFeed(services, "vie-alt", null))).toEqual([]);
+		expect(titles(await readKindFeed(services, "vie-alt", null))).toEqual(["Le Quai"]);
 		expect(await readKindFeed(services, "actualites", "Secret")).toBeNull();
 		expect(titles(await readAuthorFeed(services, "ada"))).toEqual(["Neuf", "D’avant"]);
 		expect(await readAuthorFeed(services, "bo")).toBeNull();
@@ -81,25 +93,31 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 		expect(titles(await readNewslettersFeed(services))).toEqual([]);
 	});
 
-	test.each([null, "Outils", "Secret", "Nulle part"])(
-		"the feed that the list of « %s » names is there, under its name",
-		async (category) => {
-			const services = await site();
-			const context = new RouterContextProvider();
-			context.set(servicesContext, services);
-			const asked = (path: string) => {
-				const url = new URL(path, services.config.siteUrl);
-				return { request: new Request(url), url, params: {}, context } as never;
-			};
-			const loaded = await listLoader(asked(listAddress(category)));
-			const loaderData = "data" in loaded ? loaded.data : loaded;
-			const link = listMeta({ loaderData, matches: [] } as never).find((tag) => "rel" in tag && tag.rel === "alternate");
-			const { href, title } = link as { href: string; title: string };
-			const feed = await feedLoader(asked(href));
-			expect(feed.status).toBe(200);
-			expect(await feed.text()).toContain(`<title>Vent &amp; &lt;Cie&gt; : ${title.replace(" : ", ", ")}</title>`);
-		},
-	);
+	test.each([
+		["/actualites", articles, ""],
+		["/actualites?categorie=Outils", articles, "?categorie=Outils"],
+		["/actualites?categorie=Secret", articles, ""],
+		["/actualites?categorie=Nulle+part", articles, ""],
+		["/visionnaires", visionaries, ""],
+		["/visionnaires?categorie=Outils", visionaries, "?categorie=Outils"],
+		["/visionnaires?categorie=Nulle+part", visionaries, ""],
+		["/vie-alt", vieAlt, ""],
+		["/vie-alt?type=societe", vieAlt, ""],
+		["/vie-alt?categorie=Habitat+%26+Cie", vieAlt, "?categorie=Habitat+%26+Cie"],
+		["/vie-alt?type=personne&categorie=Habitat+%26+Cie", vieAlt, "?categorie=Habitat+%26+Cie"],
+		["/vie-alt?categorie=Nulle+part", vieAlt, ""],
+	])("the feed that %s names is there, under its name", async (path, list, narrowed) => {
+		const services = await site();
+		const loaded = await list.loader(asked(services, path));
+		const loaderData = "data" in loaded ? loaded.data : loaded;
+		const link = list.meta({ loaderData, matches: [] } as never).find((tag) => "rel" in tag && tag.rel === "alternate");
+		const { href, title } = link as { href: string; title: string };
+		expect(href).toBe(`${path.split("?")[0]}/flux.xml${narrowed}`);
+		const feed = await feedLoader(asked(services, href));
+		expect(feed.status).toBe(200);
+		const name = title.replace(" : ", ", ").replace("&", "&amp;");
+		expect(await feed.text()).toContain(`<title>Vent &amp; &lt;Cie&gt; : ${name}</title>`);
+	});
 
 	test("a feed says where it stands and who tells of its news", async () => {
 		const services = await site();
@@ -129,12 +147,16 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 			"/actualites/flux.xml",
 			...["Innovation", "Outils", "Vie+%26+vent"].map((category) => `/actualites/flux.xml?categorie=${category}`),
 			"/visionnaires/flux.xml",
+			"/visionnaires/flux.xml?categorie=Outils",
 			"/vie-alt/flux.xml",
+			"/vie-alt/flux.xml?categorie=Habitat+%26+Cie",
 			"/newsletters/flux.xml",
 			"/series/le-four/flux.xml",
 			"/mots-cles/eolien/flux.xml",
 			"/auteurs/ada/flux.xml",
 		]);
+		for (const { path } of feeds.filter(({ path }) => path.includes("?")))
+			expect((await feedLoader(asked(services, path))).status, path).toBe(200);
 		const opml = writeFeedList("Les flux de Vent & <Cie>", "https://exemple.fr", feeds);
 		expect(opml).toContain("<title>Les flux de Vent &amp; &lt;Cie&gt;</title>");
 		expect(opml).toContain(

@@ -20,7 +20,7 @@ import {
 } from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { readYears } from "../archives/read.server.ts";
-import { listPublicAuthors } from "../authors/store.server.ts";
+import { listSigningAuthors } from "../authors/store.server.ts";
 import { listPublicTags } from "../tags/store.server.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
@@ -78,7 +78,7 @@ export async function listAddresses(services: Services, part: number): Promise<P
 			...years,
 			...(series.length > 0 ? [{ path: seriesListPath, modified: series[0]?.at ?? null }] : []),
 			...series.map(({ slug, at }) => ({ path: seriesPath(slug), modified: at })),
-			...(await listPublicAuthors(services.db, SITEMAP_AT_MOST)).map(({ slug }) => ({ path: authorPath(slug), modified: null })),
+			...(await listSigningAuthors(services.db, SITEMAP_AT_MOST)).map(({ slug }) => ({ path: authorPath(slug), modified: null })),
 			...(await listPublicTags(services.db, SITEMAP_AT_MOST)).map(({ slug, at }) => ({ path: tagPath(slug), modified: at })),
 		].slice(0, SITEMAP_AT_MOST);
 	}

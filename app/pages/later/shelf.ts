@@ -3,7 +3,7 @@
 // there those it has found withdrawn.
 import { laterPath, laterVersionsPath, workerPath } from "../../shared/addresses.ts";
 import { offlineWords } from "./offline-words.ts";
-import { type CopyOf, readableCopy } from "./readable-copy.ts";
+import type { CopyOf } from "./readable-copy.ts";
 import { OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "./shelf-names.ts";
 import { ASKED, ASKED_AT_ONCE, type Versions } from "./versions.ts";
 
@@ -155,6 +155,8 @@ async function storeCopy(
 	cache: Cache,
 	{ path, answer, made, version = "" }: { path: string; answer: Response; made: CopyOf; version?: string },
 ): Promise<void> {
+	// With the first page that is kept: who looks at their list downloads nothing of it.
+	const { readableCopy } = await import("./readable-copy.ts");
 	const { html, title, needs } = readableCopy(await answer.text(), made);
 	const headers = new Headers({ "content-type": "text/html; charset=utf-8", [TITLE]: encodeURIComponent(title), [AT]: made.at ?? "" });
 	headers.set("content-security-policy", answer.headers.get("content-security-policy") ?? "default-src 'self'");

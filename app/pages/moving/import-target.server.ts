@@ -1,4 +1,5 @@
 // Owns where imports put what they bring: items, their terms, redirects, pictures.
+import { holdSigned } from "../../features/editing/authors-store.server.ts";
 import { frameRefusals } from "../../features/moving/frame/copy.ts";
 import { type Batch, type ImportTarget, PICTURES_FOLDER } from "../../features/moving/frame/ports.ts";
 import { TakenMeanwhile } from "../../features/moving/frame/refusal.ts";
@@ -95,6 +96,11 @@ async function saveBatch(
 	producer: string,
 ): Promise<void> {
 	const added = ofEachKind((): string[] => []);
+	// Whom these texts name is forgotten by nobody while what bears them cannot be seen yet.
+	await holdSigned(
+		db,
+		items.flatMap(({ row }) => ("author_name" in row && typeof row.author_name === "string" ? [row.author_name] : [])),
+	);
 	for (const { kind, row, terms } of items) {
 		const columns = row as typeof row & Record<string, unknown>;
 		const isPublic = Boolean(columns[kinds[kind].flag]);

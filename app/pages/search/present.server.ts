@@ -2,9 +2,10 @@
 import { SEARCHED_AS } from "../../features/newsletter/reports/archive/searched.server.ts";
 import { findListed } from "../../features/newsletter/reports/archive/store.server.ts";
 import { excerptAround, finder, marked, opening, type Piece } from "../../features/search/excerpt.ts";
-import { findResults, type Results } from "../../features/search/find.server.ts";
+import { type Choice, findResults, type Results } from "../../features/search/find.server.ts";
 import type { Query } from "../../features/search/query.ts";
 import { PAGE_SIZE, type Search, type SearchedKind, searchedKinds } from "../../features/search/rules.ts";
+import { slugToday } from "../../features/search/signers-store.server.ts";
 import { suggestion } from "../../features/search/suggest.server.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
@@ -15,6 +16,7 @@ import { newsletterPath } from "../../shared/addresses.ts";
 import { type DateText, dateText } from "../../shared/dates-fr.ts";
 import { publicPath } from "../../shared/kinds.ts";
 import { typographyFr } from "../../shared/typography.ts";
+import { findSignersNames } from "../authors/store.server.ts";
 import { findTagNames } from "../tags/store.server.ts";
 
 /** One result as it is shown. */
@@ -36,8 +38,8 @@ export type Found = {
 	/** Whether anything answers, wherever. */
 	isAnything: boolean;
 	facets: Results["facets"];
-	/** How the tags among them are spelled, by their slugs. */
-	tagNames: Record<string, string>;
+	/** How the tags among them are spelled, and who signs is called, by their slugs. */
+	names: Record<"tag" | "author", Record<string, string>>;
 	leftOut: boolean;
 	/** Nothing was found as it was typed: what is shown is found by this. */
 	instead: string | null;
@@ -48,6 +50,12 @@ export type Found = {
 	/** The place the address names is nowhere: these are the first ones. */
 	isAstray: boolean;
 };
+
+/** What an address asks for as it is called today: who was merged or renamed since is met under their name of now. */
+export async function calledToday(db: Db, search: Search): Promise<Search> {
+	const { author } = search.narrowed;
+	return author === null ? search : { ...search, narrowed: { ...search.narrowed, author: await slugToday(db, author) } };
+}
 
 /**
  * Searches; null where nothing was asked.
@@ -68,15 +76,22 @@ export async function searched({ db, config }: Pick<Services, "db" | "config">, 
 		isMore: found.isMore,
 		isAnything: found.isAnything,
 		facets: found.facets,
-		tagNames: await findTagNames(
-			db,
-			found.facets.tag.map(({ value }) => value),
-		),
+		names: await namesOf(db, found.facets),
 		leftOut: found.leftOut > 0,
 		instead: replaced ? other : null,
 		meant: replaced ? null : other,
 		next: at + 1 + size < nums.length ? (shown.at(-1) ?? null) : null,
 		isAstray,
+	};
+}
+
+/** How what is told by slugs is called; what is no longer public has no name. */
+async function namesOf(db: Db, { tag, author }: Results["facets"]): Promise<Found["names"]> {
+	const slugsOf = (choices: readonly Choice[]) => choices.map(({ value }) => value);
+	const people = Object.entries(await findSignersNames(db, slugsOf(author)));
+	return {
+		tag: await findTagNames(db, slugsOf(tag)),
+		author: Object.fromEntries(people.map(([slug, name]) => [slug, typographyFr(name)])),
 	};
 }
 

@@ -16,7 +16,7 @@ import type { Route } from "./+types/route";
 import { FACETS, Facets } from "./components/facets.tsx";
 import { ResultRow } from "./components/result-row.tsx";
 import { searchCopy as copy, countLine } from "./copy.ts";
-import { type Found, searched } from "./present.server.ts";
+import { calledToday, type Found, searched } from "./present.server.ts";
 import "./search.css";
 
 /** Enough for whoever types and narrows, too little for who copies the magazine through it. */
@@ -38,7 +38,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	if (!search.typed.trim()) return data<Answer>(answer);
 	const seconds = await services.limits.take(SEARCHES, context.get(callerContext).clientAddress);
 	if (seconds !== null) return data<Answer>({ ...answer, isTooMany: true }, { status: 429, headers: { "Retry-After": String(seconds) } });
-	return reading(services, request, async () => data<Answer>({ ...answer, found: await searched(services, search) }));
+	return reading(services, request, async () => {
+		const today = await calledToday(services.db, search);
+		return data<Answer>({ ...answer, search: today, found: await searched(services, today) });
+	});
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

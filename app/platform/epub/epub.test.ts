@@ -13,6 +13,7 @@ import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { renderBody } from "../markdown/render-body.ts";
 import type { Book, Chapter } from "./book.ts";
+import { readPictures } from "./pictures.server.ts";
 import { bookTag, writeEpub } from "./write-epub.server.ts";
 import { readBody, writeXhtml } from "./xhtml.ts";
 
@@ -145,6 +146,27 @@ describeOnEveryEngine("books", (open) => {
 		expect(written).toContain("Une placeUne mer");
 		expect(written).not.toContain("autre.example");
 	});
+});
+
+test("no picture is read past what a book holds, nor looked for past how many", async () => {
+	const read: string[] = [];
+	const needs = (size: number | null) => {
+		read.length = 0;
+		const get = async (path: string) => {
+			read.push(path);
+			return size === null ? null : { type: "image/jpeg", bytes: new Uint8Array(size), etag: path };
+		};
+		// A picture that every device reads is taken as it is: no table is asked.
+		return { db: undefined as never, files: { get } as never };
+	};
+	const addresses = Array.from({ length: 200 }, (_, index) => `/images/demo/${index}.jpg`);
+	const megabyte = 1_024 * 1_024;
+	expect((await readPictures(needs(8 * megabyte), addresses)).size).toBe(2);
+	expect(read).toHaveLength(3);
+	expect((await readPictures(needs(1_000), addresses)).size).toBe(80);
+	expect(read).toHaveLength(80);
+	expect((await readPictures(needs(null), ["https://autre.example/x.jpg", ...addresses])).size).toBe(0);
+	expect(read).toHaveLength(80);
 });
 
 test("whatever an author writes, epubcheck has nothing to say, where it is installed", { timeout: 120_000 }, async ({ skip }) => {

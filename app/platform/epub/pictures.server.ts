@@ -4,7 +4,7 @@ import { mailPicture } from "../images/mail-print.server.ts";
 import type { Services } from "../services.ts";
 import type { BookFile } from "./documents.ts";
 
-/** What a book holds at most: a long series with its pictures, on a device of ten years ago. */
+/** What a book holds at most: a long series with its pictures, on a device of ten years ago. No more is looked for, and none is read past it. */
 const MOST_PICTURES = 80;
 const MOST_BYTES = 20 * 1_024 * 1_024;
 /** The core image types of EPUB 3 that are pictures of dots, but for WebP, which older devices show nothing of. */
@@ -17,9 +17,8 @@ const EXTENSIONS: Record<string, string> = { "image/jpeg": "jpg", "image/png": "
 export async function readPictures(services: Pick<Services, "db" | "files">, addresses: readonly string[]): Promise<Map<string, BookFile>> {
 	const found = new Map<string, BookFile>();
 	let bytes = 0;
-	for (const address of new Set(addresses)) {
-		if (found.size >= MOST_PICTURES) break;
-		if (!address.startsWith("/images/")) continue;
+	const own = [...new Set(addresses)].filter((address) => address.startsWith("/images/"));
+	for (const address of own.slice(0, MOST_PICTURES)) {
 		// Made once and kept, on the encoder's own thread, one at a time: the same print that mails show.
 		const path = mailPictureAddress(address);
 		const file = await (path === address ? services.files.get(path.slice(1)) : mailPicture(services, path.slice(1))).catch((error) => {
@@ -27,8 +26,9 @@ export async function readPictures(services: Pick<Services, "db" | "files">, add
 			throw error;
 		});
 		const extension = file && EXTENSIONS[file.type];
-		if (!file || !extension || bytes + file.bytes.length > MOST_BYTES) continue;
+		if (!file || !extension) continue;
 		bytes += file.bytes.length;
+		if (bytes > MOST_BYTES) break;
 		found.set(address, { name: `picture-${found.size + 1}.${extension}`, type: file.type, content: file.bytes });
 	}
 	return found;

@@ -20,7 +20,7 @@ export function bookTag(book: Book): string {
 const MOMENT = new Date(1980, 0, 1);
 
 /** Writes a book; its first chapter's picture is its cover. */
-export async function writeEpub(services: Pick<Services, "db" | "files" | "config">, book: Book): Promise<Buffer> {
+export async function writeEpub(services: Pick<Services, "db" | "files" | "config">, book: Book): Promise<Buffer<ArrayBuffer>> {
 	const addresses = book.chapters.flatMap(({ image, parts }) => [
 		...(image ? [image.src] : []),
 		...parts.flatMap(({ html }) => picturesIn(readBody(html))),
@@ -37,7 +37,7 @@ export async function writeEpub(services: Pick<Services, "db" | "files" | "confi
 	return zipOf([{ name: "package.opf", type: "", content: writePackage(book, files, read) }, ...files]);
 }
 
-function zipOf(files: readonly BookFile[]): Promise<Buffer> {
+function zipOf(files: readonly BookFile[]): Promise<Buffer<ArrayBuffer>> {
 	const zip = new ZipFile();
 	// The same bytes for the same book, and without the extra field that the first entry of an EPUB may not have.
 	const common = { mtime: MOMENT, forceDosTimestamp: true };

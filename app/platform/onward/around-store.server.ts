@@ -2,7 +2,7 @@
 // like, those published before and after it.
 import { type RawBuilder, sql } from "kysely";
 import { oldPortraitPath } from "../../shared/addresses.ts";
-import { isKind, type Kind, kinds, publicPath } from "../../shared/kinds.ts";
+import { isKind, type Kind, kindNames, kinds, publicPath } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import type { Db } from "../db/open.ts";
 import { type ItemAddress, type ItemRef, listedAt } from "../items/items-store.server.ts";
@@ -22,7 +22,7 @@ export type Around = {
 	kin: ItemRef[];
 	/** Of its kind, those listed before it, the nearest first. */
 	older: ItemRef[];
-	/** Of its kind, the one listed after it. */
+	/** Of its kind, those listed after it, the nearest first. */
 	newer: ItemRef[];
 };
 
@@ -30,7 +30,7 @@ export type Around = {
 type Row = { how: keyof Around; kind: string; at: string; id: string };
 
 /** Asked for more than is shown: some are shown already. */
-const OLDER = 4;
+const BESIDE = 4;
 const TAGGED = 8;
 const LINKED = 40;
 
@@ -54,14 +54,26 @@ function tagged({ kind, id, at, tags }: Standing): RawBuilder<unknown>[] {
 	];
 }
 
+/** Those of these items that are public, the newest first: found by the links, however many of their texts are no longer shown. */
+function newestPublic(leading: RawBuilder<unknown>): RawBuilder<unknown> {
+	const of = (kind: Kind, column: string) => sql.ref(`${kinds[kind].table}.${column}`);
+	const items = kindNames.map(
+		(kind) => sql`left join ${sql.table(kinds[kind].table)} on links.kind = ${sql.lit(kind)} and ${of(kind, "id")} = links.item_id`,
+	);
+	const flags = kindNames.map((kind) => of(kind, kinds[kind].flag));
+	const dates = kindNames.flatMap((kind) => [kinds[kind].date ?? [], "created_at"].flat().map((column) => of(kind, column)));
+	return sql`select * from (select 'from' as how, links.kind as kind, links.item_id as at, links.item_id as id from (${leading}) as links
+		${sql.join(items, sql` `)} where coalesce(${sql.join(flags)}) order by coalesce(${sql.join(dates)}) desc, links.item_id
+		limit ${sql.lit(LINKED)}) as newest`;
+}
+
 function linked({ kind, id, slug }: Standing, siteUrl: string): RawBuilder<unknown>[] {
 	const own = publicPath(kind, slug);
 	const paths = kind === "visionnaires" ? [own, oldPortraitPath(slug)] : [own];
 	const addresses = paths.flatMap((path) => [path, siteUrl + path]);
 	return [
-		sql`select * from (select 'from' as how, kind, item_id as at, item_id as id from item_links where address in (${sql.join(addresses)}) order by kind, item_id limit ${sql.lit(LINKED)}) as links`,
-		sql`select * from (select 'from' as how, kind, item_id as at, item_id as id from redirects join item_links on address = from_path
-			where to_path = ${own} order by kind, item_id limit ${sql.lit(LINKED)}) as led`,
+		newestPublic(sql`select kind, item_id from item_links where address in (${sql.join(addresses)})
+			union select kind, item_id from redirects join item_links on address = from_path where to_path = ${own}`),
 		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at, item_id as id from item_links
 			left join redirects on from_path = address where kind = ${kind} and item_id = ${id}) as leads`,
 	];
@@ -83,8 +95,8 @@ export async function findAround(db: Db, item: Standing, siteUrl: string): Promi
 		...linked(item, siteUrl),
 		...tagged(item),
 		sql`select 'kin' as how, '' as kind, kin as at, item_id as id from item_kin where kind = ${kind} and item_id = ${id}`,
-		neighbours("older", item, OLDER),
-		neighbours("newer", item, 1),
+		neighbours("older", item, BESIDE),
+		neighbours("newer", item, BESIDE),
 	];
 	const { rows } = await sql<Row>`${sql.join(questions, sql` union all `)}`.execute(db);
 	const refs = (wanted: keyof Around): ItemRef[] =>

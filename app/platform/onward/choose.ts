@@ -36,10 +36,10 @@ export function choose(
 	const mentions = take(newestFirst, MENTIONS);
 	const [before = null] = older.flatMap((item) => shown.get(refKey(item)) ?? []);
 	const [after = null] = newer.flatMap((item) => shown.get(refKey(item)) ?? []);
-	// Its neighbour in time stands below: it is proposed where nothing else is.
+	// Its neighbours in time stand below: they are proposed where nothing else is. The oldest have what came after them.
 	const near = new Set([...tagged, ...kin].map(refKey));
 	const alike = [...tagged.filter((item) => kin.some((other) => refKey(other) === refKey(item))), ...tagged, ...kin];
 	const proposed = take([...series, ...alike], PROPOSED);
-	const rest = [...older.slice(1), ...older.slice(0, 1), ...newer].filter((item) => !near.has(refKey(item)));
+	const rest = [...older.slice(1), ...newer.slice(1), ...older.slice(0, 1), ...newer.slice(0, 1)].filter((item) => !near.has(refKey(item)));
 	return { mentions, proposed: [...proposed, ...take(rest, PROPOSED - proposed.length)], before, after };
 }

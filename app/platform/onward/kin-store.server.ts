@@ -55,9 +55,16 @@ async function putKin(db: Db, changed: ReadonlyMap<string, readonly Kin[]>, know
 	}
 }
 
+/**
+ * Waits until nobody else writes who is like whom: each writes the lists of others, and two at once would each keep a list without what
+ * the other put there. Whoever has waited waits for no item's row any more: who holds one may be waiting for this.
+ */
+const lockKin = (transaction: Db) => takeAdvisoryLock(transaction, "kin");
+
 /** Has items be like nobody any more: they are not public, or gone. To be called in the transaction that takes their documents away. */
 export async function dropKin(db: Db, kind: string, ids: readonly string[]): Promise<void> {
-	if (!isKind(kind)) return;
+	if (!isKind(kind) || ids.length === 0) return;
+	await lockKin(db);
 	for (const id of ids) {
 		const item = keyOf(kind, id);
 		const [own] = (await kinOf(db, [item])).values();
@@ -102,8 +109,7 @@ async function findNearest(db: Db, { kind, id }: { kind: Kind; id: string }): Pr
  */
 export async function findKin(db: Db, { kind, id }: { kind: string; id: string }, words: DocumentWords, all: number): Promise<void> {
 	if (!isKind(kind)) return;
-	// Two who did this at once would each keep the other's pairs apart.
-	await takeAdvisoryLock(db, "kin");
+	await lockKin(db);
 	await db.deleteFrom("item_words").where("kind", "=", kind).where("item_id", "=", id).execute();
 	const candidates = candidatesOf(words);
 	const having = await countHaving(

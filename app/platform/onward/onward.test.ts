@@ -1,14 +1,16 @@
 // Where one goes on from an item: links there and back, series, tags, likeness, neighbours in time; never what is not public.
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { hold, untilHeldUp } from "../../../tests/support/held-locks.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
+import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
 import { renderOnce } from "../rendered-texts/render-once.server.ts";
 import { indexItems } from "../search/items-store.server.ts";
-import { readKin } from "./kin-store.server.ts";
+import { dropKin, readKin } from "./kin-store.server.ts";
 import { readOnward } from "./read-onward.server.ts";
 
 const siteUrl = "https://exemple.fr";
@@ -73,6 +75,32 @@ describeOnEveryEngine("onward", (open) => {
 		await expect.poll(mentions).toEqual([]);
 	});
 
+	test("what leads to it is the newest of what is public, however many that are not lead there too", async () => {
+		const { db } = await open();
+		const many = (prefix: string, given: { is_published: boolean }) =>
+			Array.from({ length: 45 }, (_, index) => articleRow({ id: `${prefix}${index}`, published_at: day(1), ...given }));
+		const articles = [
+			...many("a", { is_published: false }),
+			...many("b", { is_published: true }),
+			articleRow({ id: "z", title: "La plus neuve", published_at: day(20) }),
+		];
+		await db.insertInto("articles").values(articles).execute();
+		const nadia = visionaryRow({ id: "nadia", slug: "nadia" });
+		const profile = vieAltRow({ id: "alt", name: "Neuve aussi", created_at: day(19) });
+		await db.insertInto("visionaries").values(nadia).execute();
+		await db.insertInto("vie_alt").values(profile).execute();
+		await db.insertInto("redirects").values({ from_path: "/portrait/avant", to_path: "/portrait/nadia" }).execute();
+		const link = (kind: Kind, id: string, address: string) => ({ kind, item_id: id, address });
+		const links = articles.map(({ id }) => link("actualites", String(id), "/portrait/nadia"));
+		await db
+			.insertInto("item_links")
+			.values([...links, link("vie-alt", "alt", "/portrait/avant"), link("actualites", "gone", "/portrait/nadia")])
+			.execute();
+		const { mentions } = await onwardOf(db, "visionnaires", "nadia");
+		expect(titles(mentions).slice(0, 2)).toEqual(["La plus neuve", "Neuve aussi"]);
+		expect(mentions).toHaveLength(6);
+	});
+
 	test("the next of its series comes first, then what bears its tags, then what is like it; each once", async () => {
 		const { db } = await open();
 		await db
@@ -98,14 +126,40 @@ describeOnEveryEngine("onward", (open) => {
 		expect(onward.series).toMatchObject({ place: 1, count: 2, next: { title: "La suite" } });
 	});
 
-	test("where nothing else is known, what was published just before is proposed", async () => {
+	test("where nothing else is known, what was published just before is proposed, or just after; its neighbours last", async () => {
 		const { db } = await open();
 		const rows = [1, 2, 3, 4, 5, 6].map((number) =>
 			articleRow({ id: `${number}`, slug: `n${number}`, title: `N${number}`, published_at: day(number) }),
 		);
 		await db.insertInto("articles").values(rows).execute();
 		expect(titles((await onwardOf(db, "actualites", "5")).proposed)).toEqual(["N3", "N2", "N1"]);
+		expect(titles((await onwardOf(db, "actualites", "1")).proposed)).toEqual(["N3", "N4", "N5"]);
+		await db.deleteFrom("articles").where("id", "in", ["3", "4", "5", "6"]).execute();
 		expect(titles((await onwardOf(db, "actualites", "1")).proposed)).toEqual(["N2"]);
+	});
+
+	test("who is withdrawn leaves among the kin of another who comes there at the same moment", async () => {
+		const { db } = await open();
+		const list = (...ids: string[]) => JSON.stringify(ids.map((id) => ({ key: `actualites:${id}`, score: 1 })));
+		const row = (item_id: string, ...ids: string[]) => ({ kind: "actualites", item_id, kin: list(...ids) });
+		await db
+			.insertInto("item_kin")
+			.values([row("k", "y", "z"), row("y", "k"), row("z", "k")])
+			.execute();
+		const coming = await hold(db, async (tx) => {
+			await takeAdvisoryLock(tx, "kin");
+			await tx
+				.updateTable("item_kin")
+				.set({ kin: list("a", "y", "z") })
+				.where("item_id", "=", "k")
+				.execute();
+		});
+		const leaving = db.transaction().execute((tx) => dropKin(tx, "actualites", ["y"]));
+		await untilHeldUp(db, leaving);
+		await coming.end();
+		await leaving;
+		const kin = await db.selectFrom("item_kin").select("kin").where("item_id", "=", "k").executeTakeFirstOrThrow();
+		expect(kin).toEqual({ kin: list("a", "z") });
 	});
 
 	test("items of any kind that share rare words are kept beside each other while both are public", async () => {

@@ -33,9 +33,14 @@ export async function renderOnce(db: Db, subject: Subject | null, texts: readonl
 /** Keeps what was made of a subject and, of an item's page, where it leads. */
 async function keep(db: Db, subject: Subject, mark: string, made: readonly KeptBody[]): Promise<void> {
 	const { kind, id, form } = subject;
-	// First: what is kept of the texts says that both are.
-	if (form === "page" && isKind(kind)) await putLinks(db, { kind, id }, linkedAddresses(made.map(({ html }) => html).join("\n")));
-	await keepRendered(db, subject, { mark, renderer: RENDERER, texts: JSON.stringify(made) });
+	const kept = { mark, renderer: RENDERER, texts: JSON.stringify(made) };
+	if (form !== "page" || !isKind(kind)) return keepRendered(db, subject, kept);
+	const addresses = linkedAddresses(made.map(({ html }) => html).join("\n"));
+	await db.transaction().execute(async (transaction) => {
+		// First: it holds the row, so that of two who keep an earlier text and this one, neither leaves the links of the one beside the other.
+		await keepRendered(transaction, subject, kept);
+		await putLinks(transaction, { kind, id }, addresses);
+	});
 }
 
 function markOf(texts: readonly string[], { images, prints, files, embeds }: StoredFacts, absoluteBase?: string): string {

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { hold, untilHeldUp } from "../../../tests/support/held-locks.ts";
 import { until } from "../../../tests/support/until.ts";
 import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
 import { insertImage } from "../images/image-store.server.ts";
 import { renderStored } from "../markdown/render-stored.server.ts";
+import { putLinks } from "../onward/links-store.server.ts";
 import { renderOnce } from "./render-once.server.ts";
-import type { Subject } from "./rendered-text-store.server.ts";
+import { keepRendered, type Subject } from "./rendered-text-store.server.ts";
 
 const TEXT = "Un **mot**.\n\n![Un four](/images/four.webp)";
 
@@ -28,7 +30,7 @@ const sign = (db: Db) =>
 		.set({ texts: JSON.stringify([{ html: "<p>gardé</p>", headings: [] }]) })
 		.execute();
 
-describeOnEveryEngine("what is made of a text", (open) => {
+describeOnEveryEngine("what is made of a text", (open, engine) => {
 	test("is kept, and read from there as long as all it was made from is the same", async () => {
 		const { db } = await open();
 		const of = subject();
@@ -66,6 +68,34 @@ describeOnEveryEngine("what is made of a text", (open) => {
 		const { texts = [TEXT], base = "https://un.example" }: { texts?: string[]; base?: string } = await change(db);
 		const [made] = await renderOnce(db, of, texts, base);
 		expect(made).toMatchObject(await renderStored(db, texts[0] ?? "", base));
+	});
+
+	test.skipIf(engine === "sqlite")(
+		"is kept with where it leads: of two made at once, neither stands beside the links of the other",
+		async () => {
+			const { db } = await open();
+			const of = subject();
+			const led = async () => (await db.selectFrom("item_links").select("address").execute()).map(({ address }) => address);
+			const other = await hold(db, async (transaction) => {
+				await keepRendered(transaction, of, { mark: "", renderer: "", texts: "[]" });
+				await putLinks(transaction, { kind: "actualites", id: of.id }, ["/vie-alt/avant"]);
+			});
+			await renderOnce(db, of, ["[là](/portrait/nadia)"]);
+			await untilHeldUp(db);
+			const meanwhile = await led();
+			await other.end();
+			expect(meanwhile).toEqual([]);
+			await expect.poll(led).toEqual(["/portrait/nadia"]);
+		},
+	);
+
+	test("is not kept where its links cannot be", async () => {
+		const { db } = await open();
+		await db.schema.alterTable("item_links").renameTo("elsewhere").execute();
+		await renderOnce(db, subject(), ["[là](/portrait/nadia)"]);
+		await renderOnce(db, subject("feed"), ["Un mot."]);
+		await until(async () => (await marksOf(db)).length > 0);
+		expect(await db.selectFrom("rendered_texts").select("form").execute()).toEqual([{ form: "feed" }]);
 	});
 
 	test("is not kept of a text that is still being written", async () => {

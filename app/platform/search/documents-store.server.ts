@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { isKind } from "../../shared/kinds.ts";
 import { dayStart } from "../../shared/local-days.ts";
 import { remembering } from "../../shared/remembering.ts";
 import { contentHash } from "../content-hash.ts";
@@ -27,6 +28,7 @@ export type Searched = {
 	titles: readonly string[];
 	beside: readonly string[];
 	category: string | null;
+	/** Who signed, as it is written there; whom that names is known elsewhere (decision 052), and may change without the item. */
 	author: string | null;
 	/** The slugs of its tags; their names are among what counts as its excerpt. */
 	tags: readonly string[];
@@ -153,10 +155,12 @@ export async function indexAmong(
 		ids.filter((id) => !isFound.has(id) && marks.has(id)),
 	);
 	const vocabulary = new Map<string, string>();
-	for (const searched of changed) {
+	// What is no item is like nobody: how rare a word is concerns it not.
+	const others = changed.length > 0 && isKind(kind) ? await countDocuments(db) : 0;
+	for (const [place, searched] of changed.entries()) {
 		const document = prepared?.mark === markOf(searched) ? prepared : await prepareDocument(searched);
 		await insertDocument(db, document);
-		await findKin(db, { kind, id: searched.id }, document.words, await countDocuments(db));
+		await findKin(db, { kind, id: searched.id }, document.words, others + place + 1);
 		for (const [form, spelling] of document.vocabulary) vocabulary.set(form, spelling);
 	}
 	await addVocabulary(db, vocabulary);
@@ -247,15 +251,21 @@ export async function hasMoreThan(db: Db, many: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** What documents may be narrowed to; null asks for any. `tag`: a slug. */
-export type Narrowing = { kind: string | null; category: string | null; author: string | null; year: number | null; tag: string | null };
+/** What documents may be narrowed to; null asks for any. `tag`: a slug; `authors`: any of these, as they are written there. */
+export type Narrowing = {
+	kind: string | null;
+	category: string | null;
+	authors: readonly string[] | null;
+	year: number | null;
+	tag: string | null;
+};
 
 /** The same, as `findNumbers` takes it. */
-export function narrowing({ kind, category, author, year, tag }: Narrowing, timeZone: string): Within {
+export function narrowing(db: Db, { kind, category, authors, year, tag }: Narrowing, timeZone: string): Within {
 	const conditions = [
 		kind !== null && sql<boolean>`kind = ${kind}`,
 		category !== null && sql<boolean>`category = ${category}`,
-		author !== null && sql<boolean>`author = ${author}`,
+		authors !== null && sql<boolean>`author in ${listed(db, authors)}`,
 		tag !== null && sql<boolean>`' ' || tags || ' ' like ${`% ${tag} %`}`,
 	].filter((condition) => condition !== false);
 	const { first } = yearsIn(timeZone);

@@ -9,6 +9,9 @@ import { plainText } from "./plain-text.ts";
 
 type Row = Record<string, unknown> & { id: string };
 
+/** Whole items read at once. */
+const AT_ONCE = 50;
+
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The words of a list kept as JSON; a text that is none is one word of it. */
@@ -60,7 +63,10 @@ export async function searchedItems(db: Db, kind: Kind, ids: readonly string[]):
 /** Has items found as they stand now: those readers see by their texts, the others not at all. To be called in the transaction that changes them. */
 export async function indexItems(db: Db, kind: Kind, ids: readonly string[]): Promise<void> {
 	await lockDocuments(db, kind, ids);
-	await indexAmong(db, kind, { ids, found: await searchedItems(db, kind, ids) });
+	for (let from = 0; from < ids.length; from += AT_ONCE) {
+		const some = ids.slice(from, from + AT_ONCE);
+		await indexAmong(db, kind, { ids: some, found: await searchedItems(db, kind, some) });
+	}
 }
 
 /**

@@ -3,11 +3,15 @@
 import { contentHash } from "../content-hash.ts";
 import type { Image } from "../images/image.ts";
 
+/** How cards without a picture are drawn: another number once they look otherwise. */
+const DRAWING = "2";
+
 /** What a card is drawn of: its words, and the pictures it may be cut from. */
 export type DrawnOf = { words: readonly (string | null)[]; pictures: readonly (Image | null | undefined)[] };
 
 /** The address of the card at a path. */
 export function cardAddress(path: string, { words, pictures }: DrawnOf): string {
-	const drawnOf = [words, pictures.map((image) => image && [image.srcset, image.focus])];
+	const cuts = pictures.map((image) => image && [image.srcset, image.focus]);
+	const drawnOf = cuts.some(Boolean) ? [words, cuts] : [words, cuts, DRAWING];
 	return `${path}?v=${contentHash(JSON.stringify(drawnOf)).slice(0, 8)}`;
 }

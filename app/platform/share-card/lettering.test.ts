@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakLines } from "./lettering.ts";
+import { breakLines, settable } from "./lettering.ts";
 
 test("a title is cut into lines; what does not fit ends with an ellipsis", () => {
 	expect(breakLines("Un titre court", 98, 1_056, 4)).toEqual(["Un titre court"]);
@@ -25,3 +25,38 @@ test.each([
 	expect(lines.join("").length).toBeLessThan(400);
 	expect(lines.at(-1)).toMatch(/…$/);
 });
+
+test.each([
+	["Bravo 🎉 Nadia", "Bravo Nadia"],
+	["🌬️ Le vent, la mer 🌊", "Le vent, la mer"],
+	["Le vent 🌬️, la mer", "Le vent, la mer"],
+	["Victoire🎉 !", "Victoire !"],
+	["Une famille 👩‍👩‍👧 (🏳️‍🌈) ensemble", "Une famille ensemble"],
+	["« Привет », dit Nadia Benali", "dit Nadia Benali"],
+	["Nadia Benali : Привет", "Nadia Benali"],
+	["Nadia, Привет, Lucie Ferrand", "Nadia, Lucie Ferrand"],
+])("what the face lacks is left out with its room: %s", (typed, set) => {
+	expect(settable(typed)).toBe(set);
+});
+
+test.each([
+	["Timișoara, Łódź et Plzeň", "Timisoara, Lódz et Plzen"],
+	["Đà Nẵng", "Dà Nang"],
+	["e\u0301te\u0301", "été"],
+	["1️⃣ Premier", "1 Premier"],
+	["𝐁𝐨𝐧 vent, CO₂", "Bon vent, CO2"],
+	["Paris → Lyon, −3 °C", "Paris – Lyon, –3 °C"],
+])("a letter the face lacks is set without its marks: %s", (typed, set) => {
+	expect(settable(typed)).toBe(set);
+});
+
+test.each(["الرياح في الوادي", "Ветер перемен", "風の谷", "🎉🎉", "🎉 !", "قناة TV 5"])("of %s nothing is set", (typed) => {
+	expect(settable(typed)).toBe("");
+});
+
+test.each(["…et après ?", "À suivre :", "???", "« Être là »\u202f: l’œuvre, 3 × 4 €", "L’été à Saint\u2011Étienne"])(
+	"%s stays whole",
+	(typed) => {
+		expect(settable(typed)).toBe(typed.replace("\u2011", "-"));
+	},
+);

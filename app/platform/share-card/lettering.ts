@@ -8,6 +8,11 @@ const BASE64 = ";base64,";
 const LONGEST_WORD = 60;
 const MOST_WORDS = 60;
 const LONGEST_TEXT = LONGEST_WORD * MOST_WORDS;
+/** What is set for a sign that the face lacks, where Unicode names no simpler one: letters with a bar, hyphens, minus, arrow, fraction's bar, points. */
+const STAND_INS: Readonly<Record<string, string>> = {
+	...{ "\u0142": "l", "\u0141": "L", "\u0111": "d", "\u0110": "D", "\u0127": "h", "\u0126": "H", "\u1e9e": "SS" },
+	...{ "\u2010": "-", "\u2011": "-", "\u2212": "–", "\u2192": "–", "\u2044": "/", "\u02bc": "\u2019", "\u2027": "·", "\u22c5": "·" },
+};
 let font: Font | undefined;
 
 function openFont(): Font {
@@ -16,6 +21,54 @@ function openFont(): Font {
 		font = create(bytes) as Font;
 	}
 	return font;
+}
+
+/** What the face sets of a sign: itself, the letters it is made of without their marks, or what stands in for it; null where it holds nothing of it. */
+function heldAs(sign: string): string | null {
+	const holds = (part: string) => openFont().hasGlyphForCodePoint(part.codePointAt(0) as number);
+	if (/\s/.test(sign) || holds(sign)) return sign;
+	const parts = [...(STAND_INS[sign] ?? sign.normalize("NFKD"))].filter((part) => !/\p{M}/u.test(part));
+	const held = parts.map((part) => (holds(part) ? part : (STAND_INS[part] ?? "")));
+	return parts.length > 0 && held.every(Boolean) ? held.join("") : null;
+}
+
+/**
+ * What can be set of a text: signs that the face lacks are left out with the room around them, letters it lacks lose their marks. Empty where more of
+ * its letters and figures are lost than are left: what would be read there is not what it says.
+ */
+export function settable(text: string): string {
+	const typed = text.slice(0, LONGEST_TEXT).normalize("NFC");
+	let [said, lost, isWhole] = [0, 0, true];
+	let set = "";
+	for (const sign of typed) {
+		const held = heldAs(sign);
+		// What joins signs, or changes how one looks, is no sign of its own.
+		const isLeftOut = held === null && !/[\p{M}\p{Cf}]/u.test(sign);
+		if (isLeftOut) isWhole = false;
+		set += held ?? (isLeftOut ? " " : "");
+		if (!/[\p{L}\p{N}]/u.test(sign)) continue;
+		if (held === null) lost += 1;
+		else said += 1;
+	}
+	if (isWhole) return set;
+	return said > lost ? closedUp(set) : "";
+}
+
+/** A text without what stood around signs that are gone: pairs around nothing, signs that follow nothing or lead nowhere, room before a comma. */
+function closedUp(text: string): string {
+	return text
+		.replace(/[«“‘([]\s*[»”’)\]]/g, "")
+		.replace(/\s+(?=[\s,.)\]])/g, "")
+		.replace(/([,;:–—])(?:\s?[,;:–—])+/g, "$1")
+		.replace(/^[\s,;:.!?–—-]+/, "")
+		.replace(/[\s,;:–—-]+$/, "");
+}
+
+/** How far the outlines of a line reach in pixels at a size: above its baseline, below it, and to the right of its beginning. */
+export function reachOf(text: string, size: number): { above: number; below: number; right: number } {
+	const { bbox } = openFont().layout(text);
+	const scale = size / openFont().unitsPerEm;
+	return { above: bbox.maxY * scale, below: -bbox.minY * scale, right: bbox.maxX * scale };
 }
 
 /** Width of a line in pixels at a size. */

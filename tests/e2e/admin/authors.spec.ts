@@ -6,7 +6,7 @@ import { expect, test } from "../../support/admin.ts";
 import { makeItem } from "../../support/admin-items.ts";
 import { fill, openForm } from "../../support/content-form.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
-import { toastSaying } from "../../support/parts.ts";
+import { libraryCards, toastSaying } from "../../support/parts.ts";
 
 test("issue 16: names used already are proposed while a signature is typed", async ({ page }) => {
 	await makeItem(page.request, "actualites", { title: "Signé", author_name: "Maëlle Kerjean et Bastien Oury", published: true });
@@ -59,6 +59,29 @@ test("issue 16: nobody finds an author before the administrator says so; then th
 	expect(await axeFindings(page)).toEqual([]);
 	expect(plain(await (await client.get(authorFeedPath("solene-prigent"))).text())).toContain("À deux voix");
 	expect(await (await client.get(sitemapPath("0.xml"))).text()).toContain(`${path}<`);
+});
+
+test("issue 16: the portrait of an author stands on their page, and where others show it", async ({ page, site }) => {
+	await makeItem(page.request, "actualites", { title: "Avec un visage", author_name: "Gaëlle Riou", published: true });
+	await page.goto(`${adminPaths.authors.page}?q=riou`);
+	await page.getByRole("button", { name: "Modifier Gaëlle Riou" }).click();
+	const dialog = page.getByRole("dialog", { name: "Gaëlle Riou" });
+	await dialog.getByRole("switch", { name: "Donner une page à lire" }).check();
+	await dialog.getByRole("button", { name: "Médiathèque" }).click();
+	await page.getByRole("searchbox", { name: "Rechercher une image" }).fill("portrait-awa");
+	await expect(libraryCards(page)).toHaveCount(1);
+	await libraryCards(page).click();
+	await dialog.getByLabel("Texte alternatif").fill("Gaëlle Riou sous son parapluie");
+	await dialog.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(toastSaying(page, "« Gaëlle Riou » est à jour")).toBeVisible();
+	await page.goto(authorPath("gaelle-riou"));
+	const portrait = page.getByRole("img", { name: "Gaëlle Riou sous son parapluie" });
+	await expect(portrait).toHaveAttribute("src", /^\/images\/demo\/portrait-awa/);
+	await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	const shared = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
+	expect(shared).toMatch(new RegExp(`^${site.url}/images/demo/portrait-awa`));
+	expect((await page.request.get(shared)).headers()["content-type"]).toMatch(/^image\//);
+	await expect(page.locator("meta[property='og:image:alt']")).toHaveAttribute("content", "Gaëlle Riou sous son parapluie");
 });
 
 test("issue 16: two spellings become one person, after a look at what it changes; a spelling goes its own way again", async ({

@@ -81,6 +81,25 @@ for (const type of kindNames) {
 	});
 }
 
+test("issue 16: an address of before leads on, though the item moved while it was offline", async ({ page }) => {
+	const client = page.request;
+	for (const type of kindNames) {
+		const heading = type === "actualites" ? "title" : "name";
+		const { id, slug, fields } = await makeItem(client, type, { [heading]: `Premier nom ${type}`, published: true });
+		await act(client, type, "publier", { ids: [id], published: false });
+		const offline = { ...fields, published: false };
+		const moved = { ...offline, slug: `second-nom-${type}` };
+		await act(client, type, "enregistrer", { id, requestId: id, base: offline, fields: moved });
+		// Nothing is to be read meanwhile, wherever it is now.
+		expect((await client.get(publicPath(type, slug))).status(), type).toBe(404);
+		await act(client, type, "publier", { ids: [id], published: true });
+		const old = await client.get(publicPath(type, slug), { maxRedirects: 0 });
+		expect([old.status(), old.headers().location]).toEqual([301, publicPath(type, moved.slug)]);
+		expect((await client.get(publicPath(type, moved.slug))).status(), type).toBe(200);
+		await act(client, type, "supprimer", { ids: [id] });
+	}
+});
+
 test("192 · a new article is not « À la Une » unless asked", async ({ page }) => {
 	const plainOne = await makeItem(page.request, "actualites", { title: "Sans façon", published: true });
 	await test.step("not asked", async () => {

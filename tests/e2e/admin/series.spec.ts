@@ -6,6 +6,7 @@ import { expect, test } from "../../support/admin.ts";
 import { makeItem } from "../../support/admin-items.ts";
 import { fill, formOf, openForm } from "../../support/content-form.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
+import { libraryCards } from "../../support/parts.ts";
 
 test("issue 16: chosen in the form, read in order, from part to part, whatever their kind", async ({ page }) => {
 	const client = page.request;
@@ -47,6 +48,33 @@ test("issue 16: chosen in the form, read in order, from part to part, whatever t
 	expect(await (await client.get(sitemapPath("0.xml"))).text()).toContain(`${seriesPath("la-rame-de-nuit")}<`);
 	expect((await client.get(seriesFeedPath("nulle-part"))).status()).toBe(404);
 	expect((await client.get(seriesPath("nulle-part"))).status()).toBe(404);
+});
+
+test("issue 16: the picture chosen for a series stands on its page, in the list of series, and where others show it", async ({
+	page,
+	site,
+}) => {
+	await makeItem(page.request, "actualites", { title: "Une part illustrée", series: "Les cerfs-volants", published: true });
+	await page.goto(adminPaths.series.page);
+	await page.getByLabel("Titre de la nouvelle série").fill("Les cerfs-volants");
+	await page.getByRole("button", { name: "Créer la série" }).click();
+	await page.getByRole("button", { name: "Médiathèque" }).click();
+	await page.getByRole("searchbox", { name: "Rechercher une image" }).fill("tramontane");
+	await expect(libraryCards(page)).toHaveCount(1);
+	await libraryCards(page).click();
+	await page.getByLabel("Texte alternatif").fill("Un cerf-volant retenu par trois chats");
+	await page.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(page.getByText("Série enregistrée")).toBeVisible();
+	await page.goto(seriesPath("les-cerfs-volants"));
+	const picture = page.getByRole("img", { name: "Un cerf-volant retenu par trois chats" });
+	await expect(picture).toHaveAttribute("src", /^\/images\/demo\/tramontane/);
+	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	const shared = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
+	expect(shared).toMatch(new RegExp(`^${site.url}/images/demo/tramontane`));
+	expect((await page.request.get(shared)).headers()["content-type"]).toMatch(/^image\//);
+	await expect(page.locator("meta[property='og:image:alt']")).toHaveAttribute("content", "Un cerf-volant retenu par trois chats");
+	await page.goto(seriesListPath);
+	await expect(picture).toBeVisible();
 });
 
 for (const scripts of [true, false]) {

@@ -53,6 +53,11 @@ test("what is set is public at once, everywhere it stands", async ({ page, site,
 		expect(home).toContain("<title>Les Embellies");
 		expect(home).toContain("salut@embellies.example");
 		expect(home).toMatch(/video\.exemple.*mastodon\.exemple\/@embellies/s);
+		// Whoever reads an account there finds it named here as the same one's (microformats.org/wiki/rel-me).
+		for (const address of ["https://video.exemple", "https://mastodon.exemple/@embellies"]) {
+			const [, rel] = new RegExp(`<a href="${address}/?" rel="([^"]*)"`).exec(home) ?? [];
+			expect(rel?.split(" "), address).toContain("me");
+		}
 		expect(await read(legalNoticePath)).toContain("Association du Lavoir");
 		expect(await read(rssPath)).toContain("Les Embellies");
 		expect(await read(privacyPath)).not.toContain("Après l'inscription, la page de notre newsletter");

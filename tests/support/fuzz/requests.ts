@@ -2,6 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { IN_TEXTS, TAG } from "../../../app/features/editing/list-query.ts";
+import { PARAMETERS, QUERY, SORT } from "../../../app/features/search/rules.ts";
 import { table } from "../routes.ts";
 import { asForm, encode, inParts, PARTS } from "./bodies.ts";
 import { HOSTILE, PLAUSIBLE } from "./hostile.ts";
@@ -51,19 +53,18 @@ const QUERIES = [
 	"categorie",
 	"type",
 	"dialogue",
-	"q",
-	"genre",
-	"rubrique",
-	"annee",
-	"tri",
 	"fait",
-	"q",
 	"page",
-	"tri",
 	"retour",
 	"statut",
 	"ink",
 	"w",
+	// Those that are named once and read by that name stand in no list of fields.
+	QUERY,
+	SORT,
+	...Object.values(PARAMETERS),
+	TAG,
+	IN_TEXTS.name,
 ];
 
 /** Arbitrary requests to any route of the table, known things of the site among them. */

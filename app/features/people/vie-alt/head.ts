@@ -25,6 +25,11 @@ export function listHead(site: Site | undefined, filters: Filters, isEmpty: bool
 	return people.listHead(site, list, { narrowed, path: listAddress(filters), isEmpty });
 }
 
+/** The feed of the list, narrowed or not. */
+export function listFeed(category: string | null, categories: readonly string[]): { title: string; href: string } {
+	return people.listFeed(list, category, categories);
+}
+
 /** The head of a profile's page. */
 export function profileHead(site: Site, profile: Profile): PageHead {
 	const path = profilePath(profile.slug);

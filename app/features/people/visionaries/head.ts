@@ -18,6 +18,11 @@ export function listHead(site: Site | undefined, category: string | null, path: 
 	return people.listHead(site, list, { narrowed: category, path, isEmpty });
 }
 
+/** The feed of the list, narrowed or not. */
+export function listFeed(category: string | null, categories: readonly string[]): { title: string; href: string } {
+	return people.listFeed(list, category, categories);
+}
+
 /** The head of a portrait's page. */
 export function portraitHead(site: Site, visionary: Visionary): PageHead {
 	return people.personHead(site, visionary, {

@@ -24,7 +24,8 @@ export const authorsCopy = {
 /** French words of an author's form. */
 export const authorDialogCopy = {
 	name: "Nom",
-	nameHint: "Le nom de quelqu’un d’autre réunit les deux\u202f; ce que cela change est montré avant.",
+	nameHint:
+		"La recherche l’appelle ainsi, avec ou sans page. Le nom de quelqu’un d’autre réunit les deux\u202f; ce que cela change est montré avant.",
 	line: "En une ligne",
 	lineHint: "Ce qu’on dit d’elle ou de lui, sous son nom.",
 	portrait: "Portrait",
@@ -62,7 +63,7 @@ export const authorDialogCopy = {
 			count > 0
 				? `${items(count)} ${count < 2 ? "ira" : "iront"} sur la page de «\u00a0${into}\u00a0»\u202f: ${signatures.map((text) => `«\u00a0${text}\u00a0»`).join(", ")}.`
 				: `Aucun texte n’est signé ainsi.`,
-			`${from} mènera à ${to}. Les signatures restent comme elles sont écrites.`,
+			`${from} mènera à ${to}, et la recherche les tiendra pour une seule personne. Les signatures restent comme elles sont écrites.`,
 		].join(" "),
 	confirm: "Réunir",
 } as const;

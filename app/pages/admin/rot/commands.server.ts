@@ -3,8 +3,8 @@
 
 import { toFields } from "../../../features/editing/columns.ts";
 import type { Fields } from "../../../features/editing/field-values.ts";
-import { readRow } from "../../../features/editing/store.server.ts";
-import { changeItem, type Needs as Writing, writing } from "../../../features/editing/write-item.server.ts";
+import { lockRows, readRow } from "../../../features/editing/store.server.ts";
+import { rewriteItem, type Needs as Writing, writing } from "../../../features/editing/write-item.server.ts";
 import { forgetMissing } from "../../../features/links/missing-store.server.ts";
 import { withAddress } from "../../../features/links/outgoing.ts";
 import { forgetLink, listUses } from "../../../features/links/outgoing-store.server.ts";
@@ -14,7 +14,8 @@ import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { addRedirects, findRedirect, freeAddress, removeRedirectOf } from "../../../platform/redirects/redirect-store.server.ts";
-import { kindNames, kinds } from "../../../shared/kinds.ts";
+import { indexItems } from "../../../platform/search/items-store.server.ts";
+import { type Kind, kindNames, kinds, ofEachKind } from "../../../shared/kinds.ts";
 import { rotRefusals as refusals } from "./copy.ts";
 import { listPublicSlugs } from "./store.server.ts";
 
@@ -91,16 +92,20 @@ export async function replaceLink(
 	// One that stands alone would end the link it is written into.
 	const to = asked.to.replaceAll("(", "%28").replaceAll(")", "%29");
 	return writing(services, async (tx) => {
-		let changed = 0;
-		for (const { kind, id } of await listUses(tx, asked.url)) {
-			const row = await readRow(tx, kind, id, { forUpdate: true });
+		const uses = await listUses(tx, asked.url);
+		const of = (kind: Kind) => uses.flatMap((use) => (use.kind === kind ? [use.id] : []));
+		for (const kind of kindNames) await lockRows(tx, kind, of(kind));
+		const changed = ofEachKind((): string[] => []);
+		for (const { kind, id } of uses) {
+			const row = await readRow(tx, kind, id);
 			if (!row) continue;
 			const fields = toFields(kind, row);
-			const done = await changeItem(tx, kind, row, replaced(fields, asked.url, to), change);
-			if (done.changed) changed += 1;
+			const done = await rewriteItem(tx, kind, row, replaced(fields, asked.url, to), change);
+			if (done.changed) changed[kind].push(id);
 		}
 		await forgetLink(tx, asked.url);
-		return { changed };
+		for (const kind of kindNames) await indexItems(tx, kind, changed[kind]);
+		return { changed: Object.values(changed).flat().length };
 	});
 }
 

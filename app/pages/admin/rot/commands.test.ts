@@ -1,15 +1,18 @@
 // What is done about links that lead nowhere: where addresses lead, what texts hold, on both engines.
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../../tests/support/databases.ts";
+import { hold, untilHeldUp } from "../../../../tests/support/held-locks.ts";
 import { articleRow, visionaryRow } from "../../../../tests/support/rows.ts";
+import { lockRows } from "../../../features/editing/store.server.ts";
 import { noteMissing } from "../../../features/links/missing-store.server.ts";
+import { tryAdvisoryLock } from "../../../platform/db/advisory-lock.ts";
 import { findRedirect } from "../../../platform/redirects/redirect-store.server.ts";
 import { redirectMissing, removeRedirect, replaceLink } from "./commands.server.ts";
 import { listAlike } from "./store.server.ts";
 
 const at = new Date("2026-03-03T09:00:00.000Z");
 
-describeOnEveryEngine("links that lead nowhere", (open) => {
+describeOnEveryEngine("links that lead nowhere", (open, engine) => {
 	async function site() {
 		const { db } = await open();
 		await db
@@ -87,5 +90,15 @@ describeOnEveryEngine("links that lead nowhere", (open) => {
 		expect((await db.selectFrom("visionaries").select("links").executeTakeFirstOrThrow()).links).toContain("https://vivant.example/");
 		expect((await db.selectFrom("revisions").select("kind").execute()).length).toBeGreaterThanOrEqual(2);
 		expect(await replace()).toEqual({ changed: 0 });
+	});
+
+	test.skipIf(engine === "sqlite")("all the texts are held before anything that the writer of one may wait for", async () => {
+		const { db, services } = await site();
+		const other = await hold(db, (transaction) => lockRows(transaction, "visionnaires", ["c"]));
+		const replacing = replaceLink(services, { url: "https://mort.example/x", to: "https://vivant.example/", actor: null });
+		await untilHeldUp(db, replacing);
+		const isFree = await tryAdvisoryLock(other.transaction, "kin");
+		await other.end();
+		expect([await replacing, isFree]).toEqual([{ changed: 2 }, true]);
 	});
 });

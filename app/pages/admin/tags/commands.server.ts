@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import { indexRetagged } from "../../../platform/search/retagged-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { tagFeedPath, tagPath } from "../../../shared/addresses.ts";
 import type { Tag } from "../../../shared/tags.ts";
@@ -54,6 +55,7 @@ export async function renameTag(
 			const had = await changeTags(tx, item, withInstead(before, tag));
 			if (had) items.push({ ...item, both: other !== null && had.some(({ slug }) => slug === tag.slug) });
 		}
+		await indexRetagged(tx, items);
 		if (tag.slug !== before.slug) await moveAddresses(tx, pathsOf(before), pathsOf(tag));
 		await writeJournal(tx, {
 			kind: other ? "tag-merged" : "tag-renamed",
@@ -86,6 +88,7 @@ export async function separateTag(
 				return both ? [...tags, before] : back(tags);
 			});
 		}
+		await indexRetagged(tx, asked.items);
 		if (tag.slug !== before.slug) {
 			const isGone = (await findTag(tx, tag.slug)) === null;
 			for (const [place, path] of pathsOf(before).entries()) {

@@ -11,10 +11,16 @@ export const FACETS = "affiner";
 
 const SORTS: readonly Sort[] = ["relevance", "date"];
 
-type FacetsProps = { search: Search; found: Pick<Found, "facets" | "tagNames">; address: (change: Partial<Search>) => string };
+type FacetsProps = { search: Search; found: Pick<Found, "facets" | "names">; address: (change: Partial<Search>) => string };
+
+/** How a choice is called. */
+function labelOf(facet: Facet, value: string, names: Found["names"]): string {
+	if (facet === "kind") return kindName(value as SearchedKind, "all");
+	return facet === "tag" || facet === "author" ? (names[facet][value] ?? value) : value;
+}
 
 /** What narrows and sorts the results: links, each with what it leaves. */
-export function Facets({ search, found: { facets, tagNames }, address }: FacetsProps) {
+export function Facets({ search, found: { facets, names }, address }: FacetsProps) {
 	const shown = (Object.keys(PARAMETERS) as Facet[]).filter((facet) => facets[facet].length > 1 || search.narrowed[facet] !== null);
 	return (
 		<nav className="search-facets" id={FACETS} aria-label={copy.narrow}>
@@ -39,7 +45,7 @@ export function Facets({ search, found: { facets, tagNames }, address }: FacetsP
 									key={value}
 									href={address({ narrowed: { ...search.narrowed, [facet]: facet === "year" ? Number(value) : value } })}
 									isChosen={value === String(chosen)}
-									label={facet === "kind" ? kindName(value as SearchedKind, "all") : facet === "tag" ? (tagNames[value] ?? value) : value}
+									label={labelOf(facet, value, names)}
 									count={count}
 								/>
 							))}

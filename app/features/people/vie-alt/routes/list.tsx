@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { servedPieces } from "../../../../platform/http/bodies.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
-import { kindFeedPath } from "../../../../shared/addresses.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
@@ -20,7 +19,7 @@ import { peopleCopy } from "../../copy.ts";
 import { listCategories } from "../../store.server.ts";
 import { ProfileRow } from "../components/profile-row.tsx";
 import { countLines, kindFilterLabels, vieAltCopy } from "../copy.ts";
-import { LIST_PATH, listAddress, listHead } from "../head.ts";
+import { LIST_PATH, listAddress, listFeed, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import type { Filters } from "../rules.ts";
 import { listProfiles } from "../store.server.ts";
@@ -33,19 +32,23 @@ export const handle: RouteHandle = { publicPage: true, parameters: ["type", "cat
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const filters: Filters = { type: url.searchParams.get("type") || null, category: url.searchParams.get("categorie") || null };
-	return reading(services, request, async () => ({
-		feed: kindFeedPath("vie-alt"),
-		filters,
-		categories: sortCategories(await listCategories(services.db, "vie-alt")),
-		profiles: servedPieces(context, await presentCards(services, await listProfiles(services.db, filters))),
-	}));
+	return reading(services, request, async () => {
+		const categories = sortCategories(await listCategories(services.db, "vie-alt"));
+		return {
+			// Of a type alone there is no feed.
+			feed: listFeed(filters.category, categories),
+			filters,
+			categories,
+			profiles: servedPieces(context, await presentCards(services, await listProfiles(services.db, filters))),
+		};
+	});
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const filters = loaderData?.filters ?? { type: null, category: null };
 	const site = siteOf(matches);
 	const head = metaTags(site, listHead(site, filters, loaderData?.profiles.length === 0));
-	return [...head, { tagName: "link", rel: "alternate", type: "application/rss+xml", title: vieAltCopy.heading, href: loaderData?.feed }];
+	return [...head, { tagName: "link", rel: "alternate", type: "application/rss+xml", ...loaderData?.feed }];
 }
 
 const kinds = [null, "personne", "societe"] as const;

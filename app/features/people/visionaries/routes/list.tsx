@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { servedPieces } from "../../../../platform/http/bodies.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
-import { kindFeedPath } from "../../../../shared/addresses.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
@@ -20,7 +19,7 @@ import { peopleCopy } from "../../copy.ts";
 import { listCategories } from "../../store.server.ts";
 import { VisionaryRow } from "../components/visionary-row.tsx";
 import { countLines, visionariesCopy } from "../copy.ts";
-import { LIST_PATH, listHead } from "../head.ts";
+import { LIST_PATH, listFeed, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import { listVisionaries } from "../store.server.ts";
 import type { Route } from "./+types/list";
@@ -32,12 +31,15 @@ export const handle: RouteHandle = { publicPage: true, parameters: ["categorie"]
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const category = url.searchParams.get("categorie") || null;
-	return reading(services, request, async () => ({
-		category,
-		feed: kindFeedPath("visionnaires"),
-		categories: sortCategories(await listCategories(services.db, "visionnaires")),
-		visionaries: servedPieces(context, await presentCards(services, await listVisionaries(services.db, category))),
-	}));
+	return reading(services, request, async () => {
+		const categories = sortCategories(await listCategories(services.db, "visionnaires"));
+		return {
+			category,
+			feed: listFeed(category, categories),
+			categories,
+			visionaries: servedPieces(context, await presentCards(services, await listVisionaries(services.db, category))),
+		};
+	});
 }
 
 function addressOf(category: string | null): string {
@@ -48,10 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	const category = loaderData?.category ?? null;
 	const head = metaTags(site, listHead(site, category, addressOf(category), loaderData?.visionaries.length === 0));
-	return [
-		...head,
-		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: visionariesCopy.heading, href: loaderData?.feed },
-	];
+	return [...head, { tagName: "link", rel: "alternate", type: "application/rss+xml", ...loaderData?.feed }];
 }
 
 export default function VisionaryList({ loaderData: { category, categories, visionaries } }: Route.ComponentProps) {
