@@ -1,16 +1,19 @@
 // What drops a page and what does not, and what readers see while the database is away: asked of built servers, counted by their own metrics.
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { sql as words } from "kysely";
 import pg from "pg";
 import type { Db } from "../../app/platform/db/open.ts";
-import { newslettersPath } from "../../app/shared/addresses.ts";
+import { cardPath, newslettersPath, sitemapPath } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
-import { ADMIN, signedInCookie } from "../support/admin.ts";
+import { ADMIN, pressSend, signedInCookie } from "../support/admin.ts";
+import { startHostileSmtp } from "../support/hostile-smtp.ts";
 import { expect, test } from "../support/journey.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { articleRow } from "../support/rows.ts";
+import { addNewsletter, addReaders } from "../support/sending.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const METRICS_TOKEN = "x".repeat(40);
@@ -31,6 +34,7 @@ async function metric(site: Site, name: string): Promise<number> {
 }
 const rendered = (site: Site) => metric(site, 'contrevent_page_cache_answers{from="rendering"}');
 const held = (site: Site) => metric(site, "contrevent_page_cache_bytes");
+const statusOf = (head: string) => /^HTTP\/1\.1 (\d+)/.exec(head)?.[1];
 
 /** Asks for all of these in one moment, each over a connection that stood before; answers come as they were written on the line. */
 async function askTogether(site: Site, paths: readonly string[]): Promise<{ answers: Promise<string>[] }> {
@@ -147,7 +151,6 @@ test.describe("a site that is written in", () => {
 		);
 		for (const path of [...pages, `${kinds["vie-alt"].list}?categorie=nouvelle`]) expect((await ask(site, path)).status, path).toBe(200);
 		const heads = await Promise.all(answers);
-		const statusOf = (head: string) => /^HTTP\/1\.1 (\d+)/.exec(head)?.[1];
 		expect(new Set(heads.map(statusOf))).toEqual(new Set(["200", "404", "503"]));
 		for (const head of heads.filter((each) => statusOf(each) === "503")) {
 			for (const line of ["retry-after: 5", "cache-control: no-store", "x-content-type-options: nosniff"])
@@ -155,6 +158,86 @@ test.describe("a site that is written in", () => {
 		}
 		expect((await ask(site, "/nulle-part")).status).toBe(404);
 	});
+
+	test("hundreds of made-up names at a time: a page that was kept, and has just changed, comes as it is now", async () => {
+		expect((await ask(site, article)).status).toBe(200);
+		const title = `Autrement ${randomUUID()}`;
+		await site.write((db) => db.updateTable("articles").set({ title }).where("slug", "=", slugOf(article)).execute());
+		const madeUp = Array.from({ length: 400 }, (_, index) => publicPath("actualites", `nulle-part-${index}`));
+		const heads = await Promise.all((await askTogether(site, [...madeUp, article])).answers);
+		const page = heads.pop() ?? "";
+		expect([statusOf(page), page.includes(title)]).toEqual(["200", true]);
+		expect(new Set(heads.map(statusOf))).toEqual(new Set(["404", "503"]));
+	});
+});
+
+test("letters that leave, a draft that is saved and what is typed drop no page", async () => {
+	const READERS = 40;
+	const smtp = await startHostileSmtp(
+		() => "take",
+		() => 150,
+	);
+	const site = await startSite({ ...env, SMTP_URL: smtp.url, MAIL_FROM: "La Lettre <lettre@exemple.fr>" });
+	try {
+		const cookie = await signedInCookie(site.url);
+		await expect.poll(() => site.write(unfound), { timeout: 30_000 }).toBe(0);
+		const id = await site.write(async (db) => {
+			await db.deleteFrom("newsletter_subscribers").execute();
+			await addReaders(db, READERS);
+			return addNewsletter(db, { connections: 1 });
+		});
+		const pressed = await pressSend(site.url, id, READERS);
+		expect(pressed.status, await pressed.text()).toBe(200);
+		// Once the first message has left, its page is there.
+		await expect.poll(() => smtp.log.length, { timeout: 30_000 }).toBeGreaterThan(1);
+		for (const path of pages) expect((await ask(site, path)).status).toBe(200);
+		const [before, left] = [await rendered(site), smtp.log.length];
+		const fields = { title: "Un brouillon", content: "Un.\n\nDeux.", excerpt: "Un extrait.", published: false };
+		const typed = { place: randomUUID(), step: 1, id: randomUUID(), fields, base: null, revision: null, from: [] };
+		await postAs(site, cookie, adminPaths.items.keep("actualites"), typed);
+		await postAs(site, cookie, adminPaths.items.save("actualites"), { id: null, requestId: typed.id, base: null, fields });
+		await expect.poll(() => smtp.log.length, { timeout: 30_000 }).toBeGreaterThan(left + 5);
+		for (const path of pages) expect((await ask(site, path)).status).toBe(200);
+		const { status } = await site.write((db) =>
+			db.selectFrom("newsletters").select("status").where("id", "=", id).executeTakeFirstOrThrow(),
+		);
+		expect([status, await rendered(site)]).toEqual(["sending", before]);
+	} finally {
+		await site.remove();
+		await smtp.stop();
+	}
+});
+
+test("after a start, the addresses asked most are ready behind the first answer: asking them renders nothing", async () => {
+	const first = await startSite(env);
+	let second: Site | null = null;
+	try {
+		await expect.poll(() => first.write(unfound), { timeout: 30_000 }).toBe(0);
+		const paths = await first.write(async (db) => {
+			const shown = kindNames.map(async (kind) => {
+				const items = db
+					.selectFrom(kinds[kind].table)
+					.select("slug")
+					.where(words<boolean>`${words.ref(kinds[kind].flag)}`);
+				return (await items.orderBy("slug").execute()).map(({ slug }) => publicPath(kind, slug));
+			});
+			return (await Promise.all(shown)).flat();
+		});
+		const [most, few] = [paths.slice(0, 20), paths.slice(20, 25)];
+		expect(few).toHaveLength(5);
+		for (const path of [...few, ...most, ...most, ...most]) expect((await ask(first, path)).status, path).toBe(200);
+		expect(await first.end("SIGTERM")).toBe(0);
+		second = await startSite(env, { dataDir: first.dataDir, port: Number(new URL(first.url).port) });
+		const again = second;
+		await ask(again, few[0] as string);
+		await expect.poll(() => metric(again, "contrevent_page_cache_pages"), { timeout: 30_000 }).toBe(21);
+		expect(await rendered(again)).toBe(1);
+		for (const path of most) expect((await ask(again, path)).status, path).toBe(200);
+		expect(await rendered(again)).toBe(1);
+	} finally {
+		await second?.end("SIGKILL");
+		await first.remove();
+	}
 });
 
 test.describe
@@ -208,5 +291,21 @@ test.describe
 			await sql("alter table elsewhere rename to articles");
 			await expect.poll(async () => (await ask(site, article)).text, { timeout: 30_000 }).toContain("Un autre titre");
 			expect((await ask(site, other)).status).toBe(404);
+		});
+
+		test("who was taken offline a moment before is on no card and no map either", async () => {
+			const client = new pg.Client({ connectionString: postgres.url });
+			await client.connect();
+			const { rows } = await client.query("select slug from visionaries where is_active order by slug limit 1");
+			await client.end();
+			const { slug } = rows[0];
+			const showing = [publicPath("visionnaires", slug), cardPath("visionnaires", slug), sitemapPath("0.xml")];
+			for (const path of [...showing, kinds.actualites.list]) expect((await ask(site, path)).status, path).toBe(200);
+			// Gone, and from the same moment on unreadable.
+			await sql(`update visionaries set is_active = false where slug = '${slug}'; alter table visionaries rename to elsewhere`);
+			await expect.poll(async () => (await ask(site, showing[0] as string)).status, { timeout: 30_000 }).not.toBe(200);
+			await postgres.stop();
+			for (const path of showing) expect((await ask(site, path)).status, path).toBe(503);
+			expect((await ask(site, kinds.actualites.list)).status).toBe(200);
 		});
 	});

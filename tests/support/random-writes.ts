@@ -40,6 +40,8 @@ import type { Site } from "./site.ts";
 
 /** The slugs of series that items go into. */
 const SERIES = ["la-rame", "le-four"];
+/** Of years in which something is: the demonstration's, this one, in which the rest is written; and of one in which nothing is. */
+const ARCHIVES = [archivesPath, ...[2025, new Date().getFullYear(), 2024].map(archiveYearPath)];
 
 export type RandomWrites = {
 	/** What a step may do, by what a failure calls it. Each answers pages it is bound to change. */
@@ -148,12 +150,12 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 		async "items go online"() {
 			const { of, id, path } = await anyItem();
 			await post(adminPaths.items.publish(of), { ids: [id], published: true });
-			return ["/", path, kinds[of].list];
+			return ["/", path, kinds[of].list, ...ARCHIVES];
 		},
 		async "items go offline"() {
 			const { of, id, path } = await anyItem();
 			await post(adminPaths.items.publish(of), { ids: [id], published: false });
-			return ["/", path, kinds[of].list];
+			return ["/", path, kinds[of].list, ...ARCHIVES];
 		},
 		async "an item is deleted"() {
 			const { of, id, slug, path } = await anyItem();
@@ -216,6 +218,13 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 				.execute();
 			return ["/", seriesListPath, seriesPath(slug), seriesFeedPath(slug), ...(await partsOf(slug))];
 		},
+		async "a series is shown by another picture, or by none"() {
+			const slug = pick(SERIES);
+			const { picture } = await shownPicture();
+			const [image_url, image_alt, image_credit] = [pick([`/${picture}`, null]), pick([words(), null]), pick([words(), null])];
+			await db.updateTable("series").set({ image_url, image_alt, image_credit }).where("slug", "=", slug).execute();
+			return ["/", seriesListPath, seriesPath(slug)];
+		},
 		async "the parts of a series are put in another order"() {
 			const slug = pick(SERIES);
 			const parts = await db.selectFrom("item_series").select(["kind", "item_id"]).where("slug", "=", slug).execute();
@@ -250,7 +259,14 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const { id, slug, name } = pick(known);
 			const other = draw() < 0.4 ? pick(["Ada", "Bo", "Lucie Ferrand"]) : name;
 			const isPublic = draw() < 0.8;
-			await post(adminPaths.authors.save, { id, name: other, line: words(), portrait: null, links: "", isPublic, merge: true });
+			const { picture } = await shownPicture();
+			const portrait = pick([null, { url: `/${picture}`, alt: words(), credit: pick(["", words()]) }]);
+			const links = pick([
+				"",
+				"https://exemple.fr/",
+				`${words()} https://exemple.fr/${Math.floor(draw() * 1e9)}\nMastodon https://mamot.fr/@ada`,
+			]);
+			await post(adminPaths.authors.save, { id, name: other, line: words(), portrait, links, isPublic, merge: true });
 			const signed = db
 				.selectFrom("articles")
 				.innerJoin("signatures", "signatures.signature", "articles.author_name")
@@ -363,7 +379,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const items = await Promise.all(kindNames.map(slugsOf));
 			const letters = await db.selectFrom("newsletters").select("slug").orderBy("created_at", "desc").limit(4).execute();
 			return [
-				...[archivesPath, archiveYearPath(2024), archiveYearPath(new Date().getFullYear())],
+				...ARCHIVES,
 				...[
 					"/",
 					...kindNames.map((of) => kinds[of].list),

@@ -28,7 +28,8 @@ export type Around = {
 	newer: ItemRef[];
 };
 
-type Row = { how: keyof Around; kind: string; at: string };
+/** `id`: of the item itself or of the one that stands there; what tells a kept page which rows it was made of. */
+type Row = { how: keyof Around; kind: string; at: string; id: string };
 
 /** Asked for more than is shown: some are shown already. */
 const BESIDE = 4;
@@ -42,7 +43,7 @@ function neighbours(how: "older" | "newer", { kind, id, at }: Standing, limit: n
 	const date = listedAt(kind);
 	const [sign, order] = how === "older" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
 	// SQLite finds a place in the index by the first condition alone.
-	return sql`select * from (select ${sql.lit(how)} as how, ${sql.lit(kind)} as kind, id as at from ${sql.table(table)}
+	return sql`select * from (select ${sql.lit(how)} as how, ${sql.lit(kind)} as kind, id as at, id from ${sql.table(table)}
 		where ${sql.ref(flag)} and ${date} ${sign}= ${at} and (${date}, id) ${sign} (${at}, ${id})
 		order by ${date} ${order}, id ${order} limit ${sql.lit(limit)}) as ${sql.ref(how)}`;
 }
@@ -51,7 +52,7 @@ function tagged({ kind, id, at, tags }: Standing): RawBuilder<unknown>[] {
 	const slugs = readTags(tags).map(({ slug }) => slug);
 	if (slugs.length === 0) return [];
 	return [
-		sql`select * from (select 'tagged' as how, kind, item_id as at from item_tags
+		sql`select * from (select 'tagged' as how, kind, item_id as at, item_id as id from item_tags
 			where slug in (${sql.join(slugs)}) and is_public = 1 and listed_at <= ${at} and (kind <> ${kind} or item_id <> ${id})
 			group by kind, item_id order by count(*) desc, max(listed_at) desc, kind, item_id limit ${sql.lit(TAGGED)}) as tagged`,
 	];
@@ -65,7 +66,7 @@ function newestPublic(leading: RawBuilder<unknown>): RawBuilder<unknown> {
 	);
 	const flags = kindNames.map((kind) => of(kind, kinds[kind].flag));
 	const dates = kindNames.flatMap((kind) => [kinds[kind].date ?? [], "created_at"].flat().map((column) => of(kind, column)));
-	return sql`select * from (select 'from' as how, links.kind as kind, links.item_id as at from (${leading}) as links
+	return sql`select * from (select 'from' as how, links.kind as kind, links.item_id as at, links.item_id as id from (${leading}) as links
 		${sql.join(items, sql` `)} where coalesce(${sql.join(flags)}) order by coalesce(${sql.join(dates)}) desc, links.item_id
 		limit ${sql.lit(LINKED)}) as newest`;
 }
@@ -78,9 +79,9 @@ function linked({ kind, id, slug }: Standing, siteUrl: string): RawBuilder<unkno
 		union select kind, item_id from redirects join item_links on address = from_path where to_path = ${own}`;
 	return [
 		newestPublic(leading),
-		sql`select * from (select 'others' as how, kind, item_id as at from (${leading}) as led
+		sql`select * from (select 'others' as how, kind, item_id as at, item_id as id from (${leading}) as led
 			where kind not in (${sql.join(kindNames.map((name) => sql.lit(name)))}) order by kind, item_id limit ${sql.lit(OTHERS)}) as others`,
-		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at from item_links
+		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at, item_id as id from item_links
 			left join redirects on from_path = address where kind = ${kind} and item_id = ${id}) as leads`,
 	];
 }
@@ -100,7 +101,7 @@ export async function findAround(db: Db, item: Standing, siteUrl: string): Promi
 	const questions = [
 		...linked(item, siteUrl),
 		...tagged(item),
-		sql`select 'kin' as how, '' as kind, kin as at from item_kin where kind = ${kind} and item_id = ${id}`,
+		sql`select 'kin' as how, '' as kind, kin as at, item_id as id from item_kin where kind = ${kind} and item_id = ${id}`,
 		neighbours("older", item, BESIDE),
 		neighbours("newer", item, BESIDE),
 	];

@@ -7,6 +7,7 @@ import { type Kind, kinds } from "../../shared/kinds.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Db } from "../db/open.ts";
+import { recordReads } from "../db/recorded-reads.ts";
 import { renderOnce } from "../rendered-texts/render-once.server.ts";
 import { indexItems } from "../search/items-store.server.ts";
 import { dropKin, readKin } from "./kin-store.server.ts";
@@ -54,6 +55,9 @@ describeOnEveryEngine("onward", (open) => {
 			.execute();
 		await db.insertInto("redirects").values({ from_path: "/portrait/nadia-d-avant", to_path: "/portrait/nadia" }).execute();
 		expect(titles((await onwardOf(db, "visionnaires", "nadia")).mentions)).toEqual(["old", "whole", "one"]);
+		// Each row that is read says whose it is: another article that is withdrawn leaves the kept page standing.
+		const { reading } = await recordReads(() => onwardOf(db, "actualites", "one"));
+		expect(["nadia", "whole", "another"].map((id) => reading.shows(id, "articles"))).toEqual([true, true, false]);
 		for (const id of ["one", "whole", "old"]) expect(titles((await onwardOf(db, "actualites", id)).mentions)).toEqual(["Nadia"]);
 		expect((await onwardOf(db, "actualites", "elsewhere")).mentions).toEqual([]);
 		await db.updateTable("visionaries").set({ is_active: false }).execute();
