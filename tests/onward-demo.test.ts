@@ -17,7 +17,11 @@ async function proposedOnEach({ db, config, otherTexts }: Services): Promise<Map
 	for (const kind of kindNames) {
 		for (const row of await db.selectFrom(kinds[kind].table).selectAll().execute()) {
 			const at = ("published_at" in row && row.published_at) || row.created_at;
-			const { proposed } = await readOnward(db, { kind, id: row.id, slug: row.slug, series: row.series, tags: row.tags, at }, { siteUrl: config.siteUrl, otherTexts });
+			const { proposed } = await readOnward(
+				db,
+				{ kind, id: row.id, slug: row.slug, series: row.series, tags: row.tags, at },
+				{ siteUrl: config.siteUrl, otherTexts },
+			);
 			found.set(
 				publicPath(kind, row.slug),
 				proposed.map(({ href }) => href),
