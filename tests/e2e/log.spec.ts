@@ -258,7 +258,7 @@ test.describe("while it serves", () => {
 			for (const path of asked) await (await fetch(site.url + path)).arrayBuffer();
 		};
 		await ask();
-		await withoutTable(site, "search_documents", ask);
+		await withoutTable(site, "search_vocabulary", ask);
 		await expect.poll(() => linesOf(site, from).filter(({ msg }) => msg === "request").length).toBe(2 * asked.length);
 		expect(linesOf(site, from).some(({ status }) => status !== undefined && status >= 500)).toBe(true);
 		expect(site.output().slice(from)).not.toContain(secret);

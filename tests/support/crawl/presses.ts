@@ -48,6 +48,9 @@ async function aim({ page, eyes }: Sight, elements: JSHandle<Element[]>, { index
 	return pointOf(element);
 }
 
+/** Longer than Chromium lets presses by. */
+const LET_BY_MS = 1_500;
+
 /** Presses an element of a list with the mouse; answers whether it could. */
 export async function click(sight: Sight, elements: JSHandle<Element[]>, control: Control): Promise<boolean> {
 	const point = await aim(sight, elements, control);
@@ -56,10 +59,16 @@ export async function click(sight: Sight, elements: JSHandle<Element[]>, control
 	return true;
 }
 
-/** Presses at a point. In its first moments a page may be given no press at all by Chromium, which lets it by: then it is made again, as a hand would. */
+/** Presses at a point. In its first moments a page may be given no press at all by Chromium, which lets it by: it is made until it is felt, as by a hand. */
 async function pressThere({ page, eyes }: Sight, { x, y }: { x: number; y: number }): Promise<void> {
 	await page.mouse.click(x, y);
-	if (!eyes.isScriptless() && (await countedSince(page))?.presses === 0) await page.mouse.click(x, y);
+	if (eyes.isScriptless()) return;
+	const isFelt = async () => {
+		if ((await countedSince(page))?.presses !== 0) return true;
+		await page.mouse.click(x, y);
+		return false;
+	};
+	await until(isFelt, { withinMs: LET_BY_MS, everyMs: 150 }).catch(() => {});
 }
 
 /** Presses one control and looks whether it does what it says. */
