@@ -2,7 +2,7 @@
 // through the admin area or an import is indexed in its own transaction.
 import { SEARCHED_AS, searchedNewsletters } from "../features/newsletter/reports/archive/searched.server.ts";
 import { lookOverListed } from "../features/newsletter/reports/archive/store.server.ts";
-import { againAfterDeadlock } from "../platform/db/deadlock.ts";
+import { againInTransaction } from "../platform/db/deadlock.ts";
 import { tidyWords } from "../platform/db/full-text.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { WatchedTable } from "../platform/db/schema/watched.ts";
@@ -210,12 +210,10 @@ async function indexNow(db: Db, { kind, read }: Source, id: string, { anew = fal
 	const [searched = null] = await read(db, [id]);
 	if (!anew && (await isIndexed(db, kind, { id, found: searched }))) return;
 	const prepared = searched && (await prepareDocument(searched));
-	await againAfterDeadlock(() =>
-		db.transaction().execute(async (transaction) => {
-			await lockDocuments(transaction, kind, [id]);
-			await indexAmong(transaction, kind, { ids: [id], found: await read(transaction, [id]) }, { prepared, anew });
-		}),
-	);
+	await againInTransaction(db, async (transaction) => {
+		await lockDocuments(transaction, kind, [id]);
+		await indexAmong(transaction, kind, { ids: [id], found: await read(transaction, [id]) }, { prepared, anew });
+	});
 }
 
 /** Goes on with the look over the words: to its end, however much changes meanwhile; then anew, where anything has. */

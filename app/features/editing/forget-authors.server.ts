@@ -1,5 +1,5 @@
 // Owns that a name is kept no longer than a text bears it: whoever signs nothing any more, and of whom nothing is said, is forgotten.
-import { againAfterDeadlock } from "../../platform/db/deadlock.ts";
+import { againInTransaction } from "../../platform/db/deadlock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteNobodies, deleteSigned, findSigned, hasBearer, listUnborne, putWaiting } from "./authors-store.server.ts";
@@ -12,12 +12,10 @@ const NEW_MS = 86_400_000;
 
 /** Works in a transaction while nobody else changes whom signatures name. */
 function amongAuthors<Answer>(db: Db, work: (transaction: Db) => Promise<Answer>): Promise<Answer> {
-	return againAfterDeadlock(() =>
-		db.transaction().execute(async (transaction) => {
-			await lockAuthors(transaction);
-			return work(transaction);
-		}),
-	);
+	return againInTransaction(db, async (transaction) => {
+		await lockAuthors(transaction);
+		return work(transaction);
+	});
 }
 
 /** Forgets whom a signature names, unless an article bears it by now; answers whether it did. */

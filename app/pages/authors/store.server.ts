@@ -19,22 +19,20 @@ export async function findPublicAuthor(db: Db, slug: string): Promise<PublicAuth
 	return row ?? null;
 }
 
+/** Of `authors`: who signed something public. */
+const hasSigned = sql<boolean>`exists (
+	select 1 from signatures join articles on articles.author_name = signatures.signature
+		and length(articles.author_name) <= ${sql.lit(SIGNATURE_AT_MOST)}
+	where signatures.author_id = authors.id and articles.is_published
+)`;
+
 /**
  * What those of these slugs are called who signed something public, whether or not they have a page; who signs drafts alone is absent.
  * Names are as the administrator wrote them.
  */
 export async function findSignersNames(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
 	if (slugs.length === 0) return {};
-	const rows = await db
-		.selectFrom("authors")
-		.select(["slug", "name"])
-		.where("slug", "in", listed(db, slugs))
-		.where(sql<boolean>`exists (
-			select 1 from signatures join articles on articles.author_name = signatures.signature
-				and length(articles.author_name) <= ${sql.lit(SIGNATURE_AT_MOST)}
-			where signatures.author_id = authors.id and articles.is_published
-		)`)
-		.execute();
+	const rows = await db.selectFrom("authors").select(["slug", "name"]).where("slug", "in", listed(db, slugs)).where(hasSigned).execute();
 	return Object.fromEntries(rows.map(({ slug, name }) => [slug, name]));
 }
 
@@ -78,23 +76,7 @@ export async function listSigned(
 
 /** Those of the authors readers may find who signed something public, by their slugs. */
 export async function listSigningAuthors(db: Db, most: number): Promise<{ slug: string }[]> {
-	return db
-		.selectFrom("authors")
-		.select("slug")
-		.where("is_public", "=", 1)
-		.where(({ exists, selectFrom }) =>
-			exists(
-				selectFrom("signatures")
-					.innerJoin("articles", "articles.author_name", "signatures.signature")
-					.select("articles.id")
-					.whereRef("signatures.author_id", "=", "authors.id")
-					.where(sql<boolean>`articles.is_published`)
-					.where(sql<boolean>`length(articles.author_name) <= ${sql.lit(SIGNATURE_AT_MOST)}`),
-			),
-		)
-		.orderBy("slug")
-		.limit(most)
-		.execute();
+	return db.selectFrom("authors").select("slug").where("is_public", "=", 1).where(hasSigned).orderBy("slug").limit(most).execute();
 }
 
 /** The authors readers may find, by their slugs. */

@@ -1,7 +1,10 @@
 // Owns what is done again when PostgreSQL gave it up: of two transactions that wait for each other it ends one, whichever it looked
 // at first. SQLite has one writer, and none.
 
+import type { Transaction } from "kysely";
 import { isDeadlock } from "./errors.ts";
+import type { Db } from "./open.ts";
+import type { Database } from "./schema.ts";
 
 const MOST_TRIES = 5;
 
@@ -18,3 +21,7 @@ export async function againAfterDeadlock<Result>(work: () => Promise<Result>): P
 		}
 	}
 }
+
+/** Works in a transaction of its own, as often as that takes. */
+export const againInTransaction = <Result>(db: Db, work: (transaction: Transaction<Database>) => Promise<Result>): Promise<Result> =>
+	againAfterDeadlock(() => db.transaction().execute(work));

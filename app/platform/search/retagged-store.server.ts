@@ -4,8 +4,8 @@ import { type Kind, kindNames } from "../../shared/kinds.ts";
 import { listed } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 import type { ItemRef } from "../items/items-store.server.ts";
-import { indexAmong, lockDocuments } from "./documents-store.server.ts";
-import { searchedItems } from "./items-store.server.ts";
+import { lockDocuments } from "./documents-store.server.ts";
+import { indexItems } from "./items-store.server.ts";
 
 /**
  * So many are read anew at once: meanwhile nobody else writes, and on SQLite nobody reads. Twenty of 500 words took 0.2 s of processor among 1,000
@@ -26,10 +26,7 @@ export async function indexRetagged(db: Db, items: readonly ItemRef[]): Promise<
 	}
 	// All of them before the first is written: whoever writes one holds what writing any takes (likeness), and may not wait for another then.
 	for (const kind of kindNames) await lockDocuments(db, kind, idsOf(kind));
-	for (const kind of kindNames) {
-		const ids = idsOf(kind);
-		await indexAmong(db, kind, { ids, found: await searchedItems(db, kind, ids) });
-	}
+	for (const kind of kindNames) await indexItems(db, kind, idsOf(kind));
 }
 
 /** Has documents say which tags their items bear. Nothing is read of the items: their tags stand in a table of their own (migration 046). */
