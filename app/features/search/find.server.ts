@@ -1,13 +1,13 @@
 // Owns a search from what was typed to what is found: which items, how many of each, in which order.
 import { findNumbers, isHeld, type Within } from "../../platform/db/full-text.ts";
 import { hasPhrase } from "../../platform/db/full-text-asked.ts";
-import { scoresOf } from "../../platform/db/full-text-scores.ts";
+import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { type Facts, findFacts, firstNumber, hasMoreThan, narrowing, yearsIn } from "../../platform/search/documents-store.server.ts";
 import { askedOf, type Parts, partsOf, stepsDown } from "./expression.ts";
 import { isEmptyQuery, parseQuery, type Query } from "./query.ts";
-import { type Facet, MOST_CHOICES, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
+import { type Facet, isNarrowed, MOST_CHOICES, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
 import { findSigners, listSignaturesOf } from "./signers-store.server.ts";
 
 /** One choice of a facet, and how many results it leaves; null: some may, they were not counted. */
@@ -56,13 +56,17 @@ export async function findResults(
 		if (all.length === 0) continue;
 		const { stay, facets: counted } = narrow(await findMatches(db, all, timeZone), narrowed);
 		const isCut = all.length === MOST_RANKED;
-		const isNarrowed = FACETS.some((facet) => narrowed[facet] !== null);
 		const isFrequent = async () => (isCut || hasPhrase(asked)) && hasMoreThan(db, MANY);
 		const nums =
-			isCut && isNarrowed ? await findNumbers(db, asked, { within: await withinOf(db, narrowed, timeZone), limit: MOST_RANKED }) : stay;
+			isCut && isNarrowed(narrowed)
+				? await findNumbers(db, asked, { within: await withinOf(db, narrowed, timeZone), limit: MOST_RANKED })
+				: stay;
 		return {
 			query,
-			nums: sort === "date" ? nums : best(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed, isFrequent })),
+			nums:
+				sort === "date"
+					? nums
+					: bestFirst(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed(narrowed), isFrequent })),
 			isMore: nums.length === MOST_RANKED,
 			isAnything: true,
 			leftOut: parts.parts.length - count,
@@ -107,10 +111,6 @@ const matchOf = ({ kind, category, tags }: Facts, { year, signers }: { year: num
 	year: [String(year)],
 });
 
-/** The best first, the newest first among equals. */
-const best = (nums: readonly number[], scores: ReadonlyMap<number, number>): number[] =>
-	nums.toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || right - left);
-
 /** Which stay when results are narrowed so, and how many each choice leaves beside what else was chosen. */
 function narrow(matches: ReadonlyMap<number, Match>, narrowed: Narrowed): { stay: number[]; facets: Results["facets"] } {
 	const chosen = FACETS.filter((facet) => narrowed[facet] !== null).map((facet): [Facet, string] => [facet, String(narrowed[facet])]);
@@ -140,8 +140,7 @@ async function facetsBeyond(
 	of: { counted: Results["facets"]; all: readonly number[]; nums: readonly number[]; narrowed: Narrowed; timeZone: string },
 ): Promise<Results["facets"]> {
 	const { counted, all, nums, narrowed, timeZone } = of;
-	const isNarrowed = FACETS.some((facet) => narrowed[facet] !== null);
-	const found = isNarrowed ? narrow(await findMatches(db, nums, timeZone), NOT_NARROWED).facets : counted;
+	const found = isNarrowed(narrowed) ? narrow(await findMatches(db, nums, timeZone), NOT_NARROWED).facets : counted;
 	const choices = (facet: Facet): Choice[] => {
 		const chosen = narrowed[facet];
 		if (chosen === null) return found[facet];

@@ -44,6 +44,9 @@ const AFTER = "apres";
 const LONGEST_NAME = 200;
 const LONGEST_TYPED = 400;
 
+/** Whether anything was chosen of any facet. */
+export const isNarrowed = (narrowed: Narrowed): boolean => Object.values(narrowed).some((value) => value !== null);
+
 const nameOf = (text: string | null) => (text && text.length <= LONGEST_NAME ? text : null);
 const slugOf = (text: string | null) => (text && text.length <= LONGEST_NAME && /^[a-z0-9-]+$/.test(text) ? text : null);
 /** Somebody's name is read, too: addresses said whole signatures before these were people. */

@@ -1,6 +1,16 @@
 import { Search as Loupe } from "lucide-react";
 import { data } from "react-router";
-import { BY_DATE, NOT_NARROWED, PARAMETERS, QUERY, readSearch, type Search, SORT, searchAddress } from "../../features/search/rules.ts";
+import {
+	BY_DATE,
+	isNarrowed,
+	NOT_NARROWED,
+	PARAMETERS,
+	QUERY,
+	readSearch,
+	type Search,
+	SORT,
+	searchAddress,
+} from "../../features/search/rules.ts";
 import { reading } from "../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../platform/services.ts";
 import { searchPath } from "../../shared/addresses.ts";
@@ -126,15 +136,15 @@ function SearchForm({ search }: { search: Search }) {
 function Answered({ search, found }: { search: Search; found: Found }) {
 	const { results, count, isMore, isAnything, leftOut, instead, meant, next, isAstray } = found;
 	const address = (change: Partial<Search>) => searchAddress(searchPath, { ...search, after: null, ...change });
-	const isNarrowed = Object.values(search.narrowed).some((value) => value !== null);
+	const isChosen = isNarrowed(search.narrowed);
 	const counted = countLine(count, isMore);
 	if (count === 0) {
-		const isElsewhere = isNarrowed && isAnything;
+		const isElsewhere = isChosen && isAnything;
 		return (
 			<>
 				{meant && <Meant href={address({ typed: meant })} meant={meant} />}
 				<EmptyState title={isElsewhere ? copy.narrowedTitle : copy.nothingTitle} text={isElsewhere ? copy.narrowedText : copy.nothingText}>
-					{isNarrowed ? (
+					{isChosen ? (
 						<ButtonLink href={address({ narrowed: NOT_NARROWED })} size="sm">
 							{copy.reset}
 						</ButtonLink>

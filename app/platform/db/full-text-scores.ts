@@ -72,6 +72,10 @@ async function placesOf(db: Db, ranked: readonly Asked[], within: RawBuilder<unk
 	return scores;
 }
 
+/** The best first, the newest first among equals. */
+export const bestFirst = (nums: readonly number[], scores: ReadonlyMap<number, number>): number[] =>
+	nums.toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || right - left);
+
 /** PostgreSQL unpacks all words of each document it ranks by them: of those that stand first by headings and excerpts, so many. */
 const MOST_READ = 200;
 
@@ -79,8 +83,7 @@ const MOST_READ = 200;
 async function ranksOf(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
 	if (nums.length <= MOST_READ) return rankedBy(db, WORDS, ranked, nums);
 	const heads = await rankedBy(db, HEADS, ranked, nums);
-	const first = nums.toSorted((left, right) => (heads.get(right) ?? 0) - (heads.get(left) ?? 0) || right - left).slice(0, MOST_READ);
-	const whole = await rankedBy(db, WORDS, ranked, first);
+	const whole = await rankedBy(db, WORDS, ranked, bestFirst(nums, heads).slice(0, MOST_READ));
 	const highest = Math.max(...heads.values());
 	return new Map([...heads].map(([num, score]) => [num, whole.get(num) ?? score - highest - 1]));
 }

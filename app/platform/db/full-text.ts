@@ -112,12 +112,11 @@ export async function findNumbers(
 	asked: Asked,
 	{ within = ANYWHERE, limit }: { within?: Within; limit: number },
 ): Promise<number[]> {
-	if (isSqlite(db)) return findNewest(db, asked, { within, limit });
-	return byIndex(db, (transaction) => (hasPhrase(asked) ? findByPhrases : findNewest)(transaction, asked, { within, limit }));
+	if (isSqlite(db)) return findOnSqlite(db, asked, { within, limit });
+	return byIndex(db, (transaction) => (hasPhrase(asked) ? findByPhrases : findByWords)(transaction, asked, { within, limit }));
 }
 
-async function findNewest(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
-	if (!isSqlite(db)) return findNewestOnPostgres(db, asked, { within, limit });
+async function findOnSqlite(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
 	const { rows } = await sql<{ num: number }>`select rowid as num from search_words
 		where search_words match ${matchOf(asked)} ${withinOf(within)} order by rowid desc limit ${limit}`.execute(db);
 	return rows.map(({ num }) => num);
@@ -135,7 +134,7 @@ function newestThat(match: RawBuilder<unknown>, { only, from, until }: Within, l
 		select num, words, exact from answering where num in (select num from search_documents where ${only}) ${newest}`;
 }
 
-async function findNewestOnPostgres(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
+async function findByWords(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
 	const { rows } = await sql<{ num: string }>`select num from (${newestThat(conditionOf(asked), within, limit)}) as found`.execute(db);
 	return rows.map(({ num }) => Number(num));
 }
