@@ -45,7 +45,6 @@ export default function Archives({ loaderData: { years, hasSeries } }: Route.Com
 		<Frame className="archives-page">
 			<h1 className="display-4">{copy.heading}</h1>
 			<p className="lead">{copy.lead}</p>
-			{years.length > 0 && <Ways hasSeries={hasSeries} />}
 			{years.length === 0 ? (
 				<EmptyState title={copy.empty} text={copy.emptyText}>
 					<ButtonLink href="/" size="sm">
@@ -53,28 +52,31 @@ export default function Archives({ loaderData: { years, hasSeries } }: Route.Com
 					</ButtonLink>
 				</EmptyState>
 			) : (
-				<ol className="archive-years">
-					{years.map(({ year, count, months }) => (
-						<li key={year}>
-							<h2>
-								<SmartLink href={archiveYearPath(year)} className="title-link">
-									{year}
-								</SmartLink>
-								<small>{titleCount(count)}</small>
-							</h2>
-							<ul aria-label={copy.months(year)}>
-								{months.map(({ month, count }) => (
-									<li key={month}>
-										<SmartLink href={`${archiveYearPath(year)}#${copy.anchors[month - 1]}`}>
-											{copy.names[month - 1]} <span aria-hidden="true">{count}</span>
-											<span className="visually-hidden">{`, ${titleCount(count)}`}</span>
-										</SmartLink>
-									</li>
-								))}
-							</ul>
-						</li>
-					))}
-				</ol>
+				<>
+					<Ways hasSeries={hasSeries} />
+					<ol className="archive-years">
+						{years.map(({ year, count, months }) => (
+							<li key={year}>
+								<h2>
+									<SmartLink href={archiveYearPath(year)} className="title-link">
+										{year}
+									</SmartLink>
+									<small>{titleCount(count)}</small>
+								</h2>
+								<ul aria-label={copy.months(year)}>
+									{months.map(({ month, count }) => (
+										<li key={month}>
+											<SmartLink href={`${archiveYearPath(year)}#${copy.anchors[month - 1]}`}>
+												{copy.names[month - 1]} <span aria-hidden="true">{count}</span>
+												<span className="visually-hidden">{`, ${titleCount(count)}`}</span>
+											</SmartLink>
+										</li>
+									))}
+								</ul>
+							</li>
+						))}
+					</ol>
+				</>
 			)}
 		</Frame>
 	);

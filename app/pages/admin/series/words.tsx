@@ -16,7 +16,7 @@ type Series = Omit<Written, "seen"> & { slug: string; updatedAt: string };
 export type Refused = { errors: Record<string, string>; name: string | null; text: string | null; seen: string | null };
 
 const writtenOf = ({ name, text, image, updatedAt }: Series): Written => ({ name, text, image, seen: updatedAt });
-const isSame = (one: Written | null, other: Written) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Written, other: Written) => JSON.stringify(one) === JSON.stringify(other);
 
 type SeriesWordsProps = { series: Series; refused: Refused | null; answered: unknown; timeZone: string };
 
@@ -37,9 +37,10 @@ export function SeriesWords({ series, refused, answered, timeZone }: SeriesWords
 		setDrawn((times) => times + 1);
 	};
 	const read = () => {
-		const words = new FormData(form.current ?? undefined);
-		const [name, text] = [words.get("name"), words.get("text")].map((word) => String(word ?? "").replace(/\r\n?/g, "\n"));
-		setWritten((before) => (name === before.name && text === before.text ? before : { ...before, name: name ?? "", text: text ?? "" }));
+		const fields = new FormData(form.current ?? undefined);
+		const wordsOf = (field: string) => String(fields.get(field) ?? "").replace(/\r\n?/g, "\n");
+		const typed = { name: wordsOf("name"), text: wordsOf("text") };
+		setWritten((before) => (isSame(before, { ...before, ...typed }) ? before : { ...before, ...typed }));
 	};
 	// What was typed before the scripts came.
 	useEffect(read, []);
@@ -50,7 +51,7 @@ export function SeriesWords({ series, refused, answered, timeZone }: SeriesWords
 	useEffect(() => {
 		const saved = writtenOf(series);
 		if (isSame(base, saved)) return;
-		const isTypedOn = sent.current ? !isSame(sent.current, written) : changed;
+		const isTypedOn = !isSame(sent.current ?? base, written);
 		const isOurs = sent.current !== null;
 		sent.current = null;
 		// What another window saved meanwhile is told when this is saved: the form goes on from what it began with.
