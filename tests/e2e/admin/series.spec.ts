@@ -19,6 +19,8 @@ test("issue 16: chosen in the form, read in order, from part to part, whatever t
 	await form.getByLabel("Série").fill("la rame de nuit");
 	await page.keyboard.press("Control+s");
 	await expect(form.getByLabel("Série")).toHaveValue(series);
+	// Saved, a new item's form is drawn once more at its own address.
+	await expect(page).not.toHaveURL(/nouveau/);
 	await page.keyboard.press("Escape");
 	await expect(formOf(page)).toBeHidden();
 
