@@ -27,6 +27,8 @@ export type FreshPages = {
 	make: (key: string) => Promise<Answered>;
 	/** Whether the page under this key, if any, has to be seen to before it is served. */
 	isStale: (key: string) => boolean;
+	/** Whether a page is kept under this key, right or not. */
+	keeps: (key: string) => boolean;
 	/** The body in another encoding has been made. */
 	grow: (key: string, page: Page, bytes: number) => void;
 	/** Whether nobody waits for a page now. */
@@ -211,6 +213,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 			const page = pages.get(key);
 			return !page || !isFresh(page);
 		},
+		keeps: (key) => pages.get(key) !== undefined,
 		grow: (key, page, bytes) => pages.grow(key, page, bytes),
 		isQuiet: () => queues.kept.isQuiet() && making.size === 0,
 		size: () => pages.size(),

@@ -112,6 +112,14 @@ test("the addresses asked most, twenty of them, are kept at the end and now and 
 	]);
 });
 
+test("two starts in a row lose none of the addresses asked most", async () => {
+	const { hot, state, ask } = open(["/", "/actualites"]);
+	ask("/manifeste", 2);
+	await aLook();
+	await hot.stop();
+	expect(state.written).toEqual([["/manifeste", "/", "/actualites"]]);
+});
+
 test("the end waits for the page that is being made: nothing asks a database that is closed", async () => {
 	const { hot, state, ask } = open();
 	ask("/beaucoup", 2);

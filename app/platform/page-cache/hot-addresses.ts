@@ -7,7 +7,7 @@ import type { FreshPages } from "./fresh-pages.ts";
 export type AskedAddresses = { read: () => Promise<string[]>; write: (addresses: readonly string[]) => Promise<void> };
 
 export type HotAddresses = {
-	/** A page was answered under this key. */
+	/** A page was answered that is kept under this key. */
 	count: (key: string) => void;
 	/** Keeps the addresses, and makes nothing more; what is being made has ended by then. */
 	stop: () => Promise<void>;
@@ -37,6 +37,7 @@ export function openHotAddresses(needs: {
 	let halvedAt = performance.now();
 	/** What was asked most before the start has been made. */
 	let hasStarted = false;
+	let before: readonly string[] | null = null;
 	let stopped = false;
 	let work: Promise<void> | null = null;
 
@@ -52,6 +53,13 @@ export function openHotAddresses(needs: {
 			else counts.delete(key);
 		}
 		halvedAt = performance.now();
+	}
+
+	/** What was asked most before the start. It counts as asked once: who starts twice in an hour loses none of it. */
+	async function recall(): Promise<readonly string[]> {
+		const addresses = await asked.read();
+		for (const address of addresses) counts.set(address, counts.get(address) ?? 1);
+		return addresses;
 	}
 
 	/** Whether there is nothing left to make: a page, or that there is none. What fails is its reader's to be told. */
@@ -81,8 +89,8 @@ export function openHotAddresses(needs: {
 		}
 		const version = changes.current();
 		if (version === readyAt && performance.now() < triedAgainAt) return;
-		const before = hasStarted ? [] : await asked.read();
-		const ready = await makeReady([...before, ...hottest(READY_AFTER_CHANGE)]);
+		before ??= await recall();
+		const ready = await makeReady([...(hasStarted ? [] : before), ...hottest(READY_AFTER_CHANGE)]);
 		if (ready === null) return;
 		hasStarted ||= ready;
 		readyAt = version;

@@ -480,6 +480,25 @@ test("a filter that is asked again has its place: after a change it is made once
 	expect(renders).toBe(3);
 });
 
+test("what is made up and asked once is not made ready after a change; what is kept is", async () => {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const rendered: string[] = [];
+	const { cache, origin, changes } = await serve(
+		async (address) => {
+			rendered.push(address);
+			return told(() => String(rendered.length))();
+		},
+		{ keyOf: (address) => address },
+	);
+	for (const address of ["/a", "/a?q=inconnue-1", "/a?q=inconnue-2"]) await word(origin + address);
+	rendered.length = 0;
+	changes.told([change("articles")]);
+	await vi.advanceTimersByTimeAsync(1_000);
+	await vi.waitFor(() => expect(rendered).toEqual(["/a"]));
+	await cache.stop();
+	expect([rendered, cache.size().pages]).toEqual([["/a"], 1]);
+});
+
 test("what is held stays under its bound, the least asked leave first", async () => {
 	const { origin, cache } = await serve(async (address) => pageOf(address + long), { mostBytes: 30_000 });
 	for (let index = 0; index < 20; index++) await fetch(`${origin}/${index}`);

@@ -152,7 +152,8 @@ export function openPageCache(
 		const answered = await pages.make(address);
 		if ("page" in answered) await deliver(request, response, address, answered.page);
 		else await pass(request, response, answered.response);
-		if ("page" in answered) hot.count(address);
+		// What is made up and asked once is never made ready before it is asked.
+		if (pages.keeps(address)) hot.count(address);
 	}
 
 	async function failed(request: IncomingMessage, response: ServerResponse, thrown: unknown, address: string): Promise<void> {
