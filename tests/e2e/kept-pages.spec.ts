@@ -36,19 +36,30 @@ const rendered = (site: Site) => metric(site, 'contrevent_page_cache_answers{fro
 const held = (site: Site) => metric(site, "contrevent_page_cache_bytes");
 const statusOf = (head: string) => /^HTTP\/1\.1 (\d+)/.exec(head)?.[1];
 
-/** Asks for all of these in one moment, each over a connection that stood before; answers come as they were written on the line. */
+/**
+ * Asks for all of these in one moment, however busy the machine: each over a connection that was answered on before, and written while the
+ * server stands still, so that it finds all of them at once. Answers come as they were written on the line.
+ */
 async function askTogether(site: Site, paths: readonly string[]): Promise<{ answers: Promise<string>[] }> {
 	const port = Number(new URL(site.url).port);
+	const asking = (path: string, more: string) => `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${more}\r\n`;
 	const lines = await Promise.all(
 		paths.map(async () => {
-			const line = connect({ port, host: "localhost" });
-			await once(line, "connect");
+			const line = connect({ port, host: "localhost" }).setEncoding("utf8");
+			line.write(asking("/healthz", ""));
+			await once(line, "data");
 			return line;
 		}),
 	);
-	for (const [index, line] of lines.entries())
-		line.write(`GET ${paths[index]} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
-	return { answers: lines.map(async (line) => (await line.setEncoding("utf8").toArray()).join("")) };
+	process.kill(site.pid, "SIGSTOP");
+	try {
+		await Promise.all(
+			lines.map((line, index) => new Promise((written) => line.write(asking(paths[index] as string, "Connection: close\r\n"), written))),
+		);
+	} finally {
+		process.kill(site.pid, "SIGCONT");
+	}
+	return { answers: lines.map(async (line) => (await line.toArray()).join("")) };
 }
 
 async function postAs(site: Site, cookie: string, path: string, body: unknown): Promise<void> {

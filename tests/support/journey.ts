@@ -53,8 +53,9 @@ export const test = base.extend<Journey, Worker>({
 	contexts: [async ({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
 	ownContext: [false, { option: true }],
 	// Readers' journeys follow one another in one context, emptied in between: a new one costs more than most of them.
-	context: async ({ browser, contexts, ownContext, javaScriptEnabled, baseURL }, use, info) => {
-		const key = `${javaScriptEnabled} ${baseURL}`;
+	context: async ({ browser, contexts, ownContext, javaScriptEnabled, viewport, baseURL }, use, info) => {
+		// A context keeps the size it was made with.
+		const key = `${javaScriptEnabled} ${viewport?.width} ${viewport?.height} ${baseURL}`;
 		const context = ownContext ? await browser.newContext() : (contexts.get(key) ?? (await sharedContext(browser, baseURL)));
 		contexts.delete(key);
 		await use(context);
