@@ -1,6 +1,6 @@
 // Owns turning a route match into HTML: always the whole page at once, since every public page is kept whole.
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { documentContext } from "./platform/http/document.server.ts";
 import { readHandoff, withHandoff } from "./platform/http/handoff.server.ts";
@@ -40,8 +40,25 @@ function drawn(context: EntryContext): EntryContext {
 	};
 }
 
+/** What React writes where it leaves a part of the page to the browser: it waits for something, or failed. */
+const LEFT_TO_BROWSER = /<!--\$[?!]/;
+
+/**
+ * The page, where nothing in it waits: drawn into one string, in this turn. A stream would have it written into bytes, piece by piece, and
+ * put together again (decision 044). Null where it has to be drawn with patience, and where that will say what is wrong.
+ */
+function drawAtOnce(page: React.ReactNode): string | null {
+	try {
+		const html = renderToString(page);
+		// A stream begins with it.
+		return LEFT_TO_BROWSER.test(html) ? null : `<!DOCTYPE html>${html}`;
+	} catch {
+		return null;
+	}
+}
+
 /** Draws the page whole; rejects when not even its shell could be made. What fails inside a shell goes to `onError`. */
-function draw(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+function drawWithPatience(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let shell = false;
 		const pieces: Buffer[] = [];
@@ -85,7 +102,8 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	const router = drawn(routerContext);
-	const page = await draw(<ServerRouter context={router} url={request.url} />, (error) => logFailure(error, request, context));
+	const matched = <ServerRouter context={router} url={request.url} />;
+	const page = drawAtOnce(matched) ?? (await drawWithPatience(matched, (error) => logFailure(error, request, context)));
 	const handoff = routerContext.serverHandoffStream ? await readHandoff(routerContext.serverHandoffStream) : [];
 	// The last resort of a site whose frame is broken has no scripts to hand anything to.
 	const html = router.renderMeta?.didRenderScripts ? withHandoff(page, handoff) : page;

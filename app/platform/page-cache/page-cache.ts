@@ -22,10 +22,10 @@ const MOST_PACKED_AT_ONCE = 128 * 1_024;
 const LIGHTLY = 3;
 const WELL = 9;
 /**
- * How far Brotli looks back where it packs well, as a power of two: 64 KB, a page's own length. Given more than that it begins, at this
- * quality, with tables of 32 MB a page it is at: eight times the work for the same bytes.
+ * How far Brotli looks back, as a power of two: 64 KB, a page's own length. Given more than that it asks the system for windows of megabytes a
+ * page and clears them: up to eight times the work for the same bytes.
  */
-const WELL_BACK = 16;
+const LOOKS_BACK = 16;
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/;
 
 export type PageCache = {
@@ -55,7 +55,7 @@ const brotliAt = (quality: number, { length }: Buffer) => ({
 	params: {
 		[constants.BROTLI_PARAM_QUALITY]: quality,
 		[constants.BROTLI_PARAM_SIZE_HINT]: length,
-		...(quality === WELL && { [constants.BROTLI_PARAM_LGWIN]: WELL_BACK }),
+		[constants.BROTLI_PARAM_LGWIN]: LOOKS_BACK,
 	},
 });
 
