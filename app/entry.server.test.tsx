@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { type ComponentType, lazy, Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
 	createRequestHandler,
@@ -21,6 +22,12 @@ const Root = () => (
 		</body>
 	</html>
 );
+const Later = lazy(async () => ({ default: () => <em>enfin</em> }));
+const Waiting = () => (
+	<Suspense fallback="…">
+		<Later />
+	</Suspense>
+);
 const words = "</script><!-- & \u2028 « é » \u{1f35e}";
 
 /** As React Router's documentation has it done: all of a page by React. */
@@ -40,7 +47,11 @@ function byReactAlone(request: Request, status: number, headers: Headers, contex
 	});
 }
 
-function built(page: ServerBuild["entry"]["module"]["default"], loader: () => unknown): (path: string) => Promise<string> {
+function built(
+	page: ServerBuild["entry"]["module"]["default"],
+	loader: () => unknown,
+	Page: ComponentType = () => <p>{words}</p>,
+): (path: string) => Promise<string> {
 	const assetOf = (id: string, parentId?: string, path?: string) => {
 		const has = { hasAction: false, hasLoader: id === "page", hasErrorBoundary: false };
 		const none = { hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false };
@@ -50,7 +61,7 @@ function built(page: ServerBuild["entry"]["module"]["default"], loader: () => un
 		entry: { module: { default: page } },
 		routes: {
 			root: { id: "root", path: "", module: { default: Root } },
-			page: { id: "page", parentId: "root", path: "page", module: { default: () => <p>{words}</p>, loader } },
+			page: { id: "page", parentId: "root", path: "page", module: { default: Page, loader } },
 			other: { id: "other", parentId: "root", path: "other", module: { default: () => null } },
 		},
 		assets: {
@@ -86,4 +97,11 @@ test.each<[string, () => unknown]>([
 	const ours = await built(handleRequest as ServerBuild["entry"]["module"]["default"], loader)("/page");
 	expect(ours).toContain(".enqueue(");
 	expect(ours).toBe(await built(byReactAlone as ServerBuild["entry"]["module"]["default"], loader)("/page"));
+});
+
+test("a page of which a part waits is drawn whole, with that part", async () => {
+	const html = await built(handleRequest as ServerBuild["entry"]["module"]["default"], () => ({ words }), Waiting)("/page");
+	expect(html).toMatch(/^<!DOCTYPE html><html lang="fr">/);
+	expect(html).toContain("<em>enfin</em>");
+	expect(html).not.toContain("…");
 });

@@ -1,6 +1,6 @@
 // A page that nobody has asked for since it changed, beside the same page of the version that rendered bodies when they were
-// read (14f7ef12). The two take turns, so that whatever else the machine does is shared out among them, and what is counted is
-// the processor's time, of all threads: compressing is part of it.
+// read (14f7ef12). The two take turns, so that whatever else the machine does is shared out among them, and what is compared is
+// the processor's time, of all threads: compressing is part of it. A page costs twice as much in a process that has just slept.
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
@@ -15,6 +15,9 @@ const ARTICLES = 300;
 const ROUNDS = 100;
 /** Asked and not counted: a process gets faster with use. */
 const FIRST_ROUNDS = 50;
+const IN_A_ROW = 50;
+const TURNS = 10;
+const FIRST_TURNS = 5;
 const PAGES = {
 	home: "/",
 	list: "/actualites",
@@ -63,11 +66,54 @@ async function askChanged(site: Site, path: string, round: number): Promise<numb
 	return spent;
 }
 
-/** Prints the median processor time of each page, before and now, and how many times less it is. */
+/** What one page cost, in milliseconds: of the processor, and by the clock. */
+type Cost = { processor: number; clock: number };
+
+/** Asks for a page again and again, nothing of it kept. */
+async function askInARow(site: Site, addressOf: (time: number) => string): Promise<Cost> {
+	const [spent, began] = [processorMs(site.pid), performance.now()];
+	for (let time = 0; time < IN_A_ROW; time++) {
+		const answer = await fetch(site.url + addressOf(time), { headers: { "accept-encoding": "br" } });
+		await answer.arrayBuffer();
+		if (answer.status !== 200) throw new Error(`${addressOf(time)}: ${answer.status}`);
+	}
+	return { processor: (processorMs(site.pid) - spent) / IN_A_ROW, clock: (performance.now() - began) / IN_A_ROW };
+}
+
+/** As fast as it goes: a server that keeps nothing, beside the earlier version, which took each unknown parameter for another page. */
+async function measureInARow(sites: Record<"before" | "now", Site>): Promise<void> {
+	for (const [name, path] of Object.entries(PAGES)) {
+		const costs: Record<"before" | "now", Cost[]> = { before: [], now: [] };
+		for (let turn = 0; turn < FIRST_TURNS + TURNS; turn++) {
+			const before = await askInARow(sites.before, (time) => `${path}?x=${turn}-${time}`);
+			const now = await askInARow(sites.now, () => path);
+			if (turn < FIRST_TURNS) continue;
+			costs.before.push(before);
+			costs.now.push(now);
+		}
+		const processor = (which: "before" | "now") => median(costs[which].map((cost) => cost.processor));
+		const said = (which: "before" | "now") =>
+			`${(1_000 / median(costs[which].map((cost) => cost.clock))).toFixed(0)}/s, ${processor(which).toFixed(1)} ms`;
+		const less = ratio(processor("before"), processor("now"));
+		console.log(`${name.padEnd(12)} ${BEFORE}: ${said("before")}   now: ${said("now")} of processor   ${less} less`);
+	}
+}
+
+/** Prints what each page costs that is not kept, before and now, and how many times less it is: in a row, then one at a time after a change. */
 export async function measureColdPages(): Promise<void> {
-	const sites = { before: await startSite({}, { folder: builtEarlier(BEFORE) }), now: await startSite() };
+	const before = await startSite({}, { folder: builtEarlier(BEFORE) });
+	const [unkept, now] = [await startSite({ PAGE_CACHE_MB: "0" }), await startSite()];
 	const article = (index: number) => ({ title: `Article ${index}`, category: "Tech Hack", is_published: true });
-	for (const site of Object.values(sites)) await writeArticles(byHand(site), ARTICLES, article);
+	for (const site of [before, unkept, now]) await writeArticles(byHand(site), ARTICLES, article);
+	console.log("asked one after the other, as fast as it goes:");
+	await measureInARow({ before, now: unkept });
+	await unkept.remove();
+	console.log("asked once, after something that every page shows has changed:");
+	await measureChanged({ before, now });
+	for (const site of [before, now]) await site.remove();
+}
+
+async function measureChanged(sites: Record<"before" | "now", Site>): Promise<void> {
 	for (const [name, path] of Object.entries(PAGES)) {
 		const times: { before: number[]; now: number[] } = { before: [], now: [] };
 		for (let round = 0; round < FIRST_ROUNDS + ROUNDS; round++) {
@@ -81,5 +127,4 @@ export async function measureColdPages(): Promise<void> {
 			`${name.padEnd(12)} ${BEFORE}: ${then.toFixed(1)} ms   now: ${today.toFixed(1)} ms of processor   ${ratio(then, today)} less`,
 		);
 	}
-	for (const site of Object.values(sites)) await site.remove();
 }

@@ -28,8 +28,6 @@ import { answerFailure, answerUnrendered, sayStandIn } from "./http/refusals.ts"
 import { refuse, say } from "./operator.ts";
 import { scratchSites } from "./scratch-site.ts";
 
-/** Some two thousand pages as browsers ask for them. */
-const PAGE_CACHE_BYTES = 20 * 1_024 * 1_024;
 /** Under what deploy/ gives it: the unit's TimeoutStopSec, the containers' stop_grace_period. */
 const STOP_WITHIN_MS = 30_000;
 /** Whoever sends and reads has the time to end before that; what is under way then is our own, and an end by force a failure. */
@@ -66,7 +64,7 @@ async function start(): Promise<void> {
 		db: services.db,
 		changes: services.changes,
 		keyOf: door.keyOf,
-		mostBytes: PAGE_CACHE_BYTES,
+		mostBytes: config.pageCacheBytes,
 		onStandIn: sayStandIn(services),
 		fail: answerUnrendered(services),
 		asked: askedAddresses(services.db, door),

@@ -112,6 +112,7 @@ describe("the services together", () => {
 						DEMO: "0",
 						MAIL_FROM: "",
 						SENDING: "paused",
+						PAGE_CACHE_MB: "64",
 						BACKUP_S3_ENDPOINT: "https://s3.exemple.fr",
 					})[variable as string] ?? "abcdef0123456789abcdef01",
 			);
@@ -122,6 +123,7 @@ describe("the services together", () => {
 			trustedProxies: 1,
 			s3: { bucket: "contrevent", endpoint: "http://storage:8333" },
 			sendingPaused: true,
+			pageCacheBytes: 64 * 1_024 * 1_024,
 			backup: { s3: { endpoint: "https://s3.exemple.fr" } },
 		});
 	});

@@ -1,3 +1,5 @@
+import { remembering } from "./remembering.ts";
+
 /** A moment as a page shows it: the machine's text and the two French forms (row 013). */
 export type DateText = { iso: string; short: string; long: string };
 
@@ -16,16 +18,27 @@ function formatsIn(timeZone: string) {
 	return pair;
 }
 
+const ZONE_END = "|";
+
+/** A zone and a moment, written. A list of articles says the same twenty dates each time it is drawn. */
+const written = remembering(
+	(asked: string): DateText => {
+		const end = asked.indexOf(ZONE_END);
+		const { short, long } = formatsIn(asked.slice(0, end));
+		const date = new Date(asked.slice(end + 1));
+		const first = (text: string) => text.replace(/^1 /, "1er ");
+		return { iso: date.toISOString(), short: first(short.format(date)), long: first(long.format(date)) };
+	},
+	{ most: 1_000, longest: 100 },
+);
+
 /**
  * Writes a moment (ISO-8601 text) in French in a time zone: « 14 oct. 2025 », « 14 octobre 2025 », « 1er mai 2025 ».
  * Made on the server and sent as text, so that browser and server never disagree. null for a text that is no date.
  */
 export function dateText(iso: string | null, timeZone: string): DateText | null {
-	const date = iso ? new Date(iso) : null;
-	if (!date || Number.isNaN(date.getTime())) return null;
-	const { short, long } = formatsIn(timeZone);
-	const first = (text: string) => text.replace(/^1 /, "1er ");
-	return { iso: date.toISOString(), short: first(short.format(date)), long: first(long.format(date)) };
+	if (!iso || Number.isNaN(Date.parse(iso))) return null;
+	return written(timeZone + ZONE_END + iso);
 }
 
 const hours = new Map<string, Intl.DateTimeFormat>();

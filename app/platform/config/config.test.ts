@@ -36,6 +36,7 @@ test.each([
 	["TIME_ZONE", "Mars/Olympus"],
 	["DEMO", "yes"],
 	["TRUST_PROXY", "all"],
+	["PAGE_CACHE_MB", "much"],
 	["CONTACT_EMAIL", "nobody"],
 	["BOUNCE_ADDRESS", "nobody"],
 	["BACKUP_S3_ENDPOINT", "s3.exemple.fr"],
@@ -72,6 +73,11 @@ test("where copies go, what seals them, and whether anything leaves", () => {
 		// What it is, spaces too.
 		passphrase: " une phrase secrète ",
 	});
+});
+
+test("what kept pages may take is said in megabytes, nothing included", () => {
+	expect(readConfig({}).pageCacheBytes).toBe(20 * 1_024 * 1_024);
+	expect(readConfig({ PAGE_CACHE_MB: "0" }).pageCacheBytes).toBe(0);
 });
 
 test("the mailbox of what comes back is read from one address", () => {

@@ -104,6 +104,10 @@ const environment = z.object({
 	// For tests: what a place of this very machine says of a card is asked instead of its site.
 	EMBED_LOOPBACK: text.regex(/^http:\/\/127\.0\.0\.1:\d+$/, "http://127.0.0.1:… is expected").optional(),
 	METRICS_TOKEN: text.min(16, "16 characters or more are expected").optional(),
+	PAGE_CACHE_MB: text
+		.regex(/^\d{1,5}$/, "a number of megabytes is expected")
+		.default("20")
+		.transform(Number),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 	// By systemd, for a process it hands listening sockets to (sd_listen_fds(3)).
 	LISTEN_PID: text.transform(Number).optional(),
@@ -152,6 +156,8 @@ export type Config = {
 	embedLoopback: string | null;
 	/** By whom /metrics may be read; null: there is none. */
 	metricsToken: string | null;
+	/** How many bytes the kept pages of one process may take; 0: none is kept. */
+	pageCacheBytes: number;
 	/** How many proxies in front may be believed for the client's address. */
 	trustedProxies: number;
 	/** The listening socket this process was handed, which takes the place of host and port; null: none. */
@@ -237,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		webhookLoopback: value.WEBHOOK_LOOPBACK,
 		embedLoopback: value.EMBED_LOOPBACK ?? null,
 		metricsToken: value.METRICS_TOKEN ?? null,
+		pageCacheBytes: value.PAGE_CACHE_MB * 1_024 * 1_024,
 		trustedProxies: value.TRUST_PROXY,
 		inheritedSocket: inheritedSocketOf(value),
 	};

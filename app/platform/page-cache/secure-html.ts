@@ -56,23 +56,25 @@ function inertScript(text: string, type: "" | "module", hashes: Set<string>): st
 	return `<script type="text/plain" data-on-intent="${type}">${text}</script>`;
 }
 
-/** Whether an attribute's value is open before a place: the last quote stands behind its « = », and may be of a text. */
-function mayBeQuoted(html: string, place: number): boolean {
-	return ['"', "'"].some((quote) => {
-		const last = html.lastIndexOf(quote, place);
-		return last > 0 && html[last - 1] === "=";
-	});
-}
-
-/** Which of the two finds a document's scripts: the quick one where none of their words may stand in an attribute or a comment. */
+/**
+ * Which of the two finds a document's scripts: the quick one where none of their words may stand in a comment, or in an attribute, whose
+ * value is open where the last quote stands behind its « = » (it may be of a text).
+ */
 function finderFor(html: string): RegExp {
-	const isPlain = [...html.matchAll(BEGINNING)].every(
-		({ 0: word, index }) =>
-			word === word.toLowerCase() &&
-			!mayBeQuoted(html, index) &&
-			html.lastIndexOf("<!--", index) <= Math.max(html.lastIndexOf("-->", index), 0),
-	);
-	return isPlain ? SCRIPT_OR_PRELOAD : SCRIPT_OR_TAG;
+	/** Where each was last seen: what lies before a word that was looked at is not looked through again. */
+	const last = { '"': -1, "'": -1, "<!--": -1, "-->": -1 };
+	let seen = 0;
+	for (const { 0: word, index } of html.matchAll(BEGINNING)) {
+		const between = html.slice(seen, index);
+		for (const sign of Object.keys(last) as (keyof typeof last)[]) {
+			const found = between.lastIndexOf(sign);
+			if (found >= 0) last[sign] = seen + found;
+		}
+		seen = index;
+		const mayBeQuoted = [last['"'], last["'"]].some((quote) => quote > 0 && html[quote - 1] === "=");
+		if (word !== word.toLowerCase() || mayBeQuoted || last["<!--"] > last["-->"]) return SCRIPT_OR_TAG;
+	}
+	return SCRIPT_OR_PRELOAD;
 }
 
 /** The policy of everything that is not a page. */
