@@ -49,9 +49,9 @@ const LEFT_TO_BROWSER = /<!--\$[?!]/;
  */
 function drawAtOnce(page: React.ReactNode): string | null {
 	try {
-		const html = renderToString(page);
-		// A stream begins with it.
-		return LEFT_TO_BROWSER.test(html) ? null : `<!DOCTYPE html>${html}`;
+		// As a stream begins.
+		const html = `<!DOCTYPE html>${renderToString(page)}`;
+		return LEFT_TO_BROWSER.test(html) ? null : html;
 	} catch {
 		return null;
 	}
