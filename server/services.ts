@@ -11,7 +11,7 @@ import { databaseFolder, openDatabase, opensNewFile } from "../app/platform/db/o
 import { refuseUnfinished } from "../app/platform/db/restoration.ts";
 import { openDns } from "../app/platform/dns/dns.server.ts";
 import { folderIn } from "../app/platform/files/data-folder.ts";
-import type { Files } from "../app/platform/files/files.ts";
+import type { BucketFiles, Files } from "../app/platform/files/files.ts";
 import { keepFiles } from "../app/platform/files/kept-files.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.ts";
 import { openLimits } from "../app/platform/limits/limits.ts";
@@ -36,15 +36,18 @@ export class MissingDatabaseError extends Error {
 
 /** Opens stored files. The S3 client is large and most sites keep a folder: it is loaded only where it is asked for. */
 export async function openFiles({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<Files> {
-	if (!s3) return openLocalFiles(dataDir);
+	return s3 ? openBucket(s3) : openLocalFiles(dataDir);
+}
+
+async function openBucket(s3: NonNullable<Config["s3"]>): Promise<BucketFiles> {
 	const { openS3Files } = await import("../app/platform/files/s3-files.ts");
 	return openS3Files(s3);
 }
 
 /** Opens stored files for who shows them: what a bucket holds is kept on this disk too. */
 async function openShownFiles(config: Config, log: Log): Promise<Files> {
-	const files = await openFiles(config);
-	if (!config.s3) return files;
+	if (!config.s3) return openFiles(config);
+	const files = await openBucket(config.s3);
 	const onFault = (err: unknown) => log.warn({ err }, "a file of the bucket could not be kept on this disk");
 	return keepFiles(files, folderIn(config.dataDir, "kept"), { onFault });
 }

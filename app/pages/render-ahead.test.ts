@@ -11,13 +11,18 @@ import { watchContent } from "../platform/db/content-version.ts";
 import { isSqlite } from "../platform/db/engine.ts";
 import type { Db } from "../platform/db/open.ts";
 import { RENDERER } from "../platform/markdown/renderer.ts";
+import { forgetRendered } from "../platform/rendered-texts/rendered-text-store.server.ts";
+import type { Services } from "../platform/services.ts";
+import { readFeed } from "./discovery/feed.server.ts";
 import { endRenderedAhead, renderAhead } from "./render-ahead.server.ts";
 
 const config = readConfig({});
 const AT = "2026-11-20T09:00:00.000Z";
 /** A pass that has the time it needs: how much one makes in two seconds is not what is asked here. */
 const wholePass = (services: Parameters<typeof renderAhead>[0]) => renderAhead(services, Number.POSITIVE_INFINITY);
-const made = (db: Db) => db.selectFrom("rendered_texts").select(["kind", "item_id", "renderer", "texts"]).orderBy("kind").execute();
+const madeAs = (db: Db, form: "page" | "feed") =>
+	db.selectFrom("rendered_texts").select(["kind", "item_id", "renderer", "texts"]).where("form", "=", form).orderBy("kind").execute();
+const made = (db: Db) => madeAs(db, "page");
 const madeNow = (db: Db, count: number) =>
 	until(async () => {
 		const rows = await made(db);
@@ -69,6 +74,65 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		changes.told([{ id: 1, table_name: "newsletters", row_id: "une", withdrawn: 0 }]);
 		await wholePass({ db, config, changes });
 		await expect.poll(links).toEqual([lead("deux")]);
+	});
+
+	test("what feeds carry: whoever reads one first after a publication, or an upgrade, finds it made", async () => {
+		const { db } = await open();
+		const services = {
+			...{ db, config, files: { get: async () => null } },
+			settings: async () => ({ site_name: "Ici", websub_hub: "" }),
+		} as unknown as Services;
+		const changes = new ToldChanges();
+		const article = articleRow({ content: "Un **mot**." });
+		await db.insertInto("articles").values(article).execute();
+		await db
+			.insertInto("visionaries")
+			.values(visionaryRow({ feed_at: AT }))
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ feed_at: AT }))
+			.execute();
+		await insertNewsletters(db, {
+			...{ id: "une", slug: "une", title: "une", subject: "", content: "[là](/portrait/nadia)" },
+			...{ status: "sent", created_at: AT, started_at: AT, sent_at: AT },
+		});
+		/** What a feed says is what was kept: words put there are its words. */
+		const carried = async () => {
+			await until(async () => {
+				const rows = await madeAs(db, "feed");
+				return rows.length === 4 && rows.every(({ renderer }) => renderer === RENDERER);
+			});
+			const texts = JSON.stringify([{ html: "<p>gardé</p>", headings: [] }]);
+			await db.updateTable("rendered_texts").set({ texts }).where("form", "=", "feed").execute();
+			return (await readFeed(services)).entries.map(({ html }) => html);
+		};
+		const kept = Array(4).fill("<p>gardé</p>");
+		await wholePass({ db, config, changes });
+		expect(await carried()).toEqual(kept);
+		await forgetRendered(db, "actualites", article.id as string);
+		changes.told([{ id: 1, table_name: "articles", row_id: article.id as string, withdrawn: 0 }]);
+		await wholePass({ db, config, changes });
+		expect(await carried(), "after a publication").toEqual(kept);
+		await db.updateTable("rendered_texts").set({ renderer: "0", mark: "" }).execute();
+		await wholePass({ db, config, changes: new ToldChanges() });
+		expect(await carried(), "after an upgrade").toEqual(kept);
+	});
+
+	test("of what no feed carries, the text of its page alone is made, until a feed was asked for it", async () => {
+		const { db } = await open();
+		const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+		const articles = Array.from({ length: 32 }, (_, index) => articleRow({ content: `Le ${index}.`, created_at: day(index) }));
+		await db.insertInto("articles").values(articles).execute();
+		await wholePass({ db, config, changes: new ToldChanges() });
+		await madeNow(db, 32);
+		const inFeeds = async () => (await madeAs(db, "feed")).map(({ item_id }) => item_id).sort();
+		const [, asked, ...carried] = articles.map(({ id }) => String(id));
+		await expect.poll(inFeeds).toEqual([...carried].sort());
+		const old = { kind: "actualites", item_id: String(asked), form: "feed", mark: "", renderer: "0", texts: "[]" };
+		await db.insertInto("rendered_texts").values(old).execute();
+		await wholePass({ db, config, changes: new ToldChanges() });
+		await until(async () => (await madeAs(db, "feed")).find(({ item_id }) => item_id === asked)?.renderer === RENDERER);
 	});
 
 	test("what a pass has no time for is left to the next one", async () => {
@@ -172,9 +236,9 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		Object.assign(seen, { rows: 0, statements: 0 });
 		await pass();
 		await until(async () => (await made(db)).find(({ item_id }) => item_id === changed)?.texts.includes("De ma main."));
-		// The item that is still public, by its id; its row, its pictures, what was kept of it, and what is kept now.
-		expect(seen.rows).toBeLessThan(10);
-		expect(seen.statements).toBeLessThan(10);
+		// For its page and for feeds: the item that is still public, by its id; its row, its pictures, what was kept of it, and what is kept now.
+		expect(seen.rows).toBeLessThan(15);
+		expect(seen.statements).toBeLessThan(15);
 		Object.assign(seen, { rows: 0, statements: 0 });
 		await pass();
 		expect(seen.statements).toBe(0);

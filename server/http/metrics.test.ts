@@ -11,7 +11,7 @@ const door = { patternOf: (path: string) => (path.startsWith("/actualites/") ? "
 const pages = { counts: () => ({ hits: 7, misses: 2 }), size: () => ({ pages: 3, bytes: 4_096 }) };
 
 function opened(db: Services["db"], newest: Date | null = null) {
-	const services = { db, clock: { now: () => NOW }, log: { warn() {} } } as unknown as Services;
+	const services = { db, changes: { lastHeard: () => 12 }, clock: { now: () => NOW }, log: { warn() {} } } as unknown as Services;
 	const { routes, count } = openMetrics(services, { token: TOKEN, door, pages, readBackups: async () => ({ newest }) });
 	const app = new Hono().route("/", routes);
 	const ask = (authorization?: string) => app.request("/metrics", authorization ? { headers: { authorization } } : {});
@@ -49,6 +49,7 @@ describeOnEveryEngine("metrics", (open) => {
 			'contrevent_page_cache_answers{from="memory"} 7',
 			"contrevent_page_cache_pages 3",
 			"contrevent_page_cache_bytes 4096",
+			"contrevent_content_changes_heard 12",
 			"contrevent_outbox_waiting 0",
 			'contrevent_deliveries{state="queued"} 0',
 			"contrevent_backup_age_seconds 90",

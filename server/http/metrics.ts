@@ -38,7 +38,7 @@ function nameOf(address: string, door: MetricsNeeds["door"]): string {
 }
 
 /** Opens the counts; nothing is measured where no token is set. */
-export function openMetrics({ db, clock, log }: Services, { token, door, pages, readBackups }: MetricsNeeds): Metrics {
+export function openMetrics({ db, changes, clock, log }: Services, { token, door, pages, readBackups }: MetricsNeeds): Metrics {
 	const register = new Registry();
 	collectDefaultMetrics({ register });
 	const registers = [register];
@@ -81,6 +81,9 @@ export function openMetrics({ db, clock, log }: Services, { token, door, pages, 
 	});
 	gauge("contrevent_page_cache_pages", "Pages the page cache holds", [], (each) => each.set(pages.size().pages));
 	gauge("contrevent_page_cache_bytes", "Bytes the page cache holds", [], (each) => each.set(pages.size().bytes));
+	// Behind another process of the same database: what it shows is of before.
+	const heard = "The last change of what readers see that this process has heard of, by its number in the database";
+	gauge("contrevent_content_changes_heard", heard, [], (each) => each.set(changes.lastHeard()));
 	gauge("contrevent_outbox_waiting", "Single mails that have not left yet", [], async (each) => each.set(await countWaitingMail(db)));
 	gauge("contrevent_deliveries", "Deliveries of newsletters under way, by state", ["state"], async (each) => {
 		for (const { state, count } of await countUnderWay(db)) each.set({ state }, count);

@@ -70,6 +70,9 @@ test("the policy: everything from here, nothing inline but what is named by its 
 		}
 		for (const value of directives.get("script-src") ?? []) expect(value).toMatch(/^'(?:self|sha256-[A-Za-z0-9+/=]+)'$/);
 		const html = body.toString();
+		// Hydration alone begins at an intent: a page fetched or rendered beside it would be carried for nothing (decision 002).
+		expect(headers["speculation-rules"], path).toBeUndefined();
+		expect(html, path).not.toMatch(/<script[^>]*speculationrules/i);
 		expect(html, path).not.toMatch(/<[a-z][^>]*\sstyle=/i);
 		const sheets = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text = ""]) => `'sha256-${sha256(text)}'`);
 		expect(html.split(/<style/i).length - 1, path).toBe(sheets.length);
@@ -97,6 +100,7 @@ test("a page executes at most 2 KB before the first intent, asks nothing outside
 		await hydrate(page);
 		expect(scripts.length, path).toBeGreaterThan(0);
 		for (const script of scripts) expect(new URL(script).origin).toBe(baseURL);
+		await expect(page.locator("script[type=speculationrules]"), path).toHaveCount(0);
 		await expect(page.locator("[style]")).toHaveCount(0);
 	}
 });

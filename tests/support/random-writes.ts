@@ -49,6 +49,10 @@ export type RandomWrites = {
 	/** Addresses of pages there are now, and of one there never is. */
 	addresses: () => Promise<string[]>;
 	pick: <Item>(list: readonly Item[]) => Item;
+	/** Whether anything of the last step was written beside the site, by a command or by hand. */
+	isByHand: () => boolean;
+	/** How far the ledger of what readers see that changed has come: another answer after any change. */
+	ledger: () => Promise<{ last: number; length: number }>;
 	close: () => Promise<void>;
 };
 
@@ -57,7 +61,15 @@ export type RandomWrites = {
  * @param draw - numbers from 0 to 1 (random.ts)
  */
 export async function openRandomWrites(site: Site, databaseUrl: string | null, draw: () => number): Promise<RandomWrites> {
-	const { db } = openDatabase({ databaseUrl, dataDir: site.dataDir });
+	const opened = openDatabase({ databaseUrl, dataDir: site.dataDir });
+	let isByHand = false;
+	const db = opened.db.withPlugin({
+		transformQuery({ node }) {
+			if (node.kind !== "SelectQueryNode") isByHand = true;
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
 	const { contentVersion } = watchContent({ file: null, listener: null });
 	const needs = { db, clock: { now: () => new Date() }, contentVersion, config: { siteUrl: site.url } };
 	const cookie = await signedInCookie(site.url);
@@ -370,7 +382,20 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 	};
 
 	return {
-		acts: Object.entries(acts),
+		acts: Object.entries(acts).map(([name, act]) => [
+			name,
+			() => {
+				isByHand = false;
+				return act();
+			},
+		]),
+		isByHand: () => isByHand,
+		async ledger() {
+			const { fn } = opened.db;
+			const told = opened.db.selectFrom("content_changes").select([fn.max("id").as("last"), fn.countAll().as("length")]);
+			const { last, length } = await told.executeTakeFirstOrThrow();
+			return { last: Number(last), length: Number(length) };
+		},
 		async addresses() {
 			const slugsOf = async (of: Kind) => {
 				const newest = db.selectFrom(kinds[of].table).select("slug").orderBy("created_at", "desc").orderBy("id");

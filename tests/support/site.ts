@@ -16,6 +16,8 @@ const root = join(import.meta.dirname, "../..");
 const COMPILED = join(root, "node_modules/.contrevent/compiled");
 /** On SQLite a server looks at the file's change counter again when its last look is older than a few milliseconds. */
 const LOOKS_AGAIN_AFTER_MS = 20;
+/** Resolves once any server's last look is older than that. */
+export const looksAgain = () => new Promise<void>((resolve) => setTimeout(resolve, LOOKS_AGAIN_AFTER_MS));
 
 export type Site = {
 	url: string;
@@ -108,7 +110,7 @@ export async function startSite(
 			} finally {
 				await contentVersion.stop();
 				await database.db.destroy();
-				if (database.engine === "sqlite") await new Promise((resolve) => setTimeout(resolve, LOOKS_AGAIN_AFTER_MS));
+				if (database.engine === "sqlite") await looksAgain();
 			}
 		},
 		end,

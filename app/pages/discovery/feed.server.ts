@@ -26,6 +26,7 @@ import { tagLead } from "../tags/copy.ts";
 import { findTag, listTagged } from "../tags/store.server.ts";
 import { categoryFeedName, partFeedName } from "./copy.ts";
 
+/** So many entries has a feed at most. */
 const LATEST = 30;
 
 /** A file that comes with an entry, as the server answers it. */
@@ -237,9 +238,29 @@ function filedUnder({ category, tags }: Pick<Sketch, "category" | "tags">): stri
 	return [...new Set([...(category ? [category] : []), ...readTags(tags).map(({ name }) => name)])];
 }
 
+/** The text of an entry as feeds carry it, its addresses absolute. */
+export async function renderForFeed(
+	{ db, config }: Pick<Services, "db" | "config">,
+	of: { kind: string; id: string },
+	markdown: string,
+): Promise<string> {
+	const [body] = await renderOnce(db, { ...of, form: "feed" }, [markdown], config.siteUrl);
+	return body?.html ?? "";
+}
+
+/** What the feed of a kind, or of the newsletters, carries. */
+export async function listInFeed(db: Services["db"], kind: Kind | "newsletters"): Promise<string[]> {
+	const rows =
+		kind === "newsletters"
+			? listNewsletters(db, LATEST)
+			: kind === "actualites"
+				? listForFeed(db, LATEST)
+				: listPeople(db, kind, LATEST, { sinceEver: true });
+	return (await rows).map(({ id }) => id);
+}
+
 async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
 	const { siteUrl } = services.config;
-	const [body] = await renderOnce(services.db, { ...sketch.of, form: "feed" }, [sketch.markdown], siteUrl);
 	const published = new Date(sketch.at);
 	const changed = Date.parse(sketch.updatedAt ?? "");
 	const updated = changed > published.getTime() ? new Date(changed) : null;
@@ -248,7 +269,7 @@ async function toEntry(services: Services, sketch: Sketch): Promise<FeedEntry> {
 		url: siteUrl + sketch.path,
 		title: plainWords(sketch.title),
 		summary: plainWords(sketch.summary),
-		html: body?.html ?? "",
+		html: await renderForFeed(services, sketch.of, sketch.markdown),
 		published,
 		updated,
 		author: sketch.author && plainWords(sketch.author),

@@ -182,15 +182,15 @@ test("a telling counts once; after half a day without a look everything counts",
 	const once = changes.of("articles");
 	changes.told([telling(1)]);
 	expect(changes.of("articles")).toBe(once);
-	changes.looked([telling(1)], false);
+	changes.looked([telling(1)], false, 1);
 	changes.told([telling(1)]);
 	expect([changes.of("articles"), changes.of("images")]).toEqual([once, 1]);
 	const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 13 * 3_600_000);
 	try {
-		changes.looked([], true);
+		changes.looked([], true, 1);
 		expect(changes.of("images")).toBe(1);
 		clock.mockReturnValue(Date.now() + 13 * 3_600_000);
-		changes.looked([], false);
+		changes.looked([], false, 1);
 		expect(changes.of("images")).not.toBe(1);
 	} finally {
 		clock.mockRestore();

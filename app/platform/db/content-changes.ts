@@ -23,6 +23,8 @@ export type ContentChanges = {
 	current: () => number;
 	/** Whether changes are heard of now: false while the database, or the connection that listens, is away. */
 	isHeard: () => boolean;
+	/** The number, in the ledger, of the last change heard of; 0 before the first one. */
+	lastHeard: () => number;
 	/** A number that is another one after any change of what readers see in this table; only equality means something. */
 	of: (table: WatchedTable) => number;
 	/**
@@ -45,6 +47,7 @@ export class ToldChanges implements ContentChanges {
 	#version = 1;
 	#everything = 1;
 	#lookedAt = Date.now();
+	#lastHeard = 0;
 
 	/** Set by whoever reads the ledger. */
 	heard = true;
@@ -55,6 +58,10 @@ export class ToldChanges implements ContentChanges {
 
 	isHeard(): boolean {
 		return this.heard;
+	}
+
+	lastHeard(): number {
+		return this.#lastHeard;
 	}
 
 	of(table: WatchedTable): number {
@@ -87,6 +94,7 @@ export class ToldChanges implements ContentChanges {
 		for (const { id, table_name, row_id, withdrawn } of rows) {
 			if (this.#known.has(String(id))) continue;
 			this.#known.add(String(id));
+			this.#lastHeard = Math.max(this.#lastHeard, Number(id));
 			if (table_name === EVERYTHING) this.everything();
 			else this.#noteRow(table_name, row_id);
 			if (withdrawn && row_id !== null) this.#withdraw(row_id, table_name);
@@ -102,8 +110,10 @@ export class ToldChanges implements ContentChanges {
 	 * The ledger has been read.
 	 * @param mayComeAgain - what of it will be met again at the next reading
 	 * @param heardAll - whoever reads it was called at each change; else, too long after the last time, some of it was gone
+	 * @param last - the highest number it gave until then
 	 */
-	looked(mayComeAgain: readonly Told[], heardAll: boolean): void {
+	looked(mayComeAgain: readonly Told[], heardAll: boolean, last: number): void {
+		this.#lastHeard = last;
 		const since = Date.now() - this.#lookedAt;
 		this.#lookedAt = Date.now();
 		if (!heardAll && (since < 0 || since > LOOKED_WITHIN_MS)) this.everything();

@@ -33,6 +33,8 @@ describeOnEveryEngine("the content version", (open, engine) => {
 			transaction.insertInto("articles").values(articleRow()).execute(),
 		);
 		await expect.poll(() => watched.current()).not.toBe(before);
+		const told = await writer.db.selectFrom("content_changes").select("id").execute();
+		await expect.poll(() => changes.lastHeard(), { message: "which change that was" }).toBe(Math.max(...told.map(({ id }) => Number(id))));
 		await watched.stop();
 		await writerVersion.stop();
 		await remove();

@@ -94,6 +94,10 @@ export function watchContent(
 				return changes.current();
 			},
 			isHeard: () => changes.isHeard(),
+			lastHeard: () => {
+				look();
+				return changes.lastHeard();
+			},
 			of: (table) => changes.of(table),
 			rowsSince: (table, version) => changes.rowsSince(table, version),
 			onWithdrawn: (hear) => changes.onWithdrawn(hear),
@@ -135,7 +139,7 @@ function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, ch
 			changes.everything();
 		}
 		changes.told(told);
-		changes.looked([], false);
+		changes.looked([], false, lastEver);
 	};
 }
 
@@ -154,9 +158,9 @@ function listen(
 	async function readLedger(client: Client, heardAll: boolean): Promise<void> {
 		// Of one moment: what is told, and which transactions were still open. At first what began after the oldest of them, which the next reading
 		// meets again: it is known by then.
-		const { rows } = await client.query<Told & { open_from: string; transaction_id: string | null }>(
-			`select told.id, told.table_name, told.row_id, told.withdrawn, told.transaction_id, open.open_from
-			from (select pg_snapshot_xmin(pg_current_snapshot())::text as open_from) as open
+		const { rows } = await client.query<Told & { open_from: string; last: string; transaction_id: string | null }>(
+			`select told.id, told.table_name, told.row_id, told.withdrawn, told.transaction_id, open.open_from, open.last
+			from (select pg_snapshot_xmin(pg_current_snapshot())::text as open_from, (select coalesce(max(id), 0) from content_changes) as last) as open
 			left join content_changes as told on told.transaction_id >= coalesce($1, open_from)::bigint order by told.id`,
 			[since],
 		);
@@ -166,7 +170,7 @@ function listen(
 		const openFrom = rows[0]?.open_from ?? since;
 		changes.told(told);
 		const mayComeAgain = told.filter(({ transaction_id }) => BigInt(transaction_id ?? 0) >= BigInt(openFrom ?? 0));
-		changes.looked(mayComeAgain, true);
+		changes.looked(mayComeAgain, true, Number(rows[0]?.last ?? 0));
 		since = openFrom;
 		// It may be another state of the database that answers now: a copy put back, a machine that stood in.
 		if (!heardAll) changes.doubt();

@@ -29,6 +29,12 @@ export type Files = {
 	ready: () => Promise<void>;
 };
 
+/** A bucket, which says what it holds without handing it over. */
+export type BucketFiles = Files & {
+	/** What tells a file's bytes from any others; null when there is no such file. */
+	head: (path: string) => Promise<{ length: number; etag: string } | null>;
+};
+
 /** Names of at most 200 letters: a file system takes 255, a draft's suffix included. */
 const SAFE_PATH = /^[a-z0-9][a-z0-9._-]{0,199}(?:\/[a-z0-9][a-z0-9._-]{0,199})*$/i;
 

@@ -6,7 +6,7 @@ import type { StoredFile } from "./files.ts";
 import { keepFiles } from "./kept-files.ts";
 
 const PATH = "images/rive-800.webp";
-const file = (text: string): StoredFile => ({ bytes: Buffer.from(text), type: "image/webp", etag: '"un"' });
+const file = (text: string, etag = '"un"'): StoredFile => ({ bytes: Buffer.from(text), type: "image/webp", etag });
 
 /** A bucket that says what it is asked, and what it answers. */
 async function opened({ mostBytes = 10_000 } = {}) {
@@ -21,11 +21,13 @@ async function opened({ mostBytes = 10_000 } = {}) {
 			asked.push(`get ${path}`);
 			return bucket.answers ? (stored.get(path) ?? null) : silence;
 		},
-		size: async (path: string) => {
-			asked.push(`size ${path}`);
+		head: async (path: string) => {
+			asked.push(`head ${path}`);
 			if (bucket.refuses) throw Object.assign(new Error("refused"), { $metadata: { httpStatusCode: bucket.refuses } });
-			return bucket.answers ? (stored.get(path)?.bytes.length ?? null) : silence;
+			const { bytes, etag } = stored.get(path) ?? {};
+			return bucket.answers ? (bytes && etag ? { length: bytes.length, etag } : null) : silence;
 		},
+		size: () => Promise.reject(new Error("not asked here")),
 		put: async (path: string, bytes: Uint8Array) => void stored.set(path, file(Buffer.from(bytes).toString())),
 		remove: async (path: string) => {
 			stored.delete(path);
@@ -51,10 +53,10 @@ test("a bucket that answers nothing: what was shown once is shown, by the next p
 	const kept = open();
 	expect(await textOf(kept)).toEqual(["une rive", "image/webp", '"un"']);
 	expect(await textOf(kept)).toEqual(["une rive", "image/webp", '"un"']);
-	expect(asked).toEqual([`get ${PATH}`, `size ${PATH}`]);
+	expect(asked).toEqual([`get ${PATH}`, `head ${PATH}`]);
 	time.now += 60_001;
 	expect(await textOf(kept)).toEqual(["une rive", "image/webp", '"un"']);
-	expect(asked.slice(2), "whether it is back is asked again").toEqual([`size ${PATH}`]);
+	expect(asked.slice(2), "whether it is back is asked again").toEqual([`head ${PATH}`]);
 });
 
 test("what the bucket no longer has is no longer shown, and no longer kept, a minute later at most", async () => {
@@ -68,13 +70,18 @@ test("what the bucket no longer has is no longer shown, and no longer kept, a mi
 	expect(await readdir(folder)).toEqual([]);
 });
 
-test("what stands there anew is read anew", async () => {
+test("what stands there anew is read anew, though it be as long", async () => {
 	const { stored, open, textOf, time } = await opened();
 	const kept = open();
 	await textOf(kept);
-	stored.set(PATH, file("une autre rive"));
-	time.now += 60_001;
-	expect((await textOf(kept))?.[0]).toBe("une autre rive");
+	for (const [words, etag] of [
+		["une autre rive", '"un"'],
+		["une autre mare", '"deux"'],
+	] as const) {
+		stored.set(PATH, file(words, etag));
+		time.now += 60_001;
+		expect((await textOf(kept))?.[0]).toBe(words);
+	}
 });
 
 test("several who ask at once are one question", async () => {
@@ -115,11 +122,13 @@ test("one that was cut, altered or is another's is none; a disk that keeps nothi
 		Buffer.alloc(0),
 		Buffer.from("{\n"),
 		Buffer.from(String(whole).replace("rive-", "mare-")),
+		// As long as it was, one byte of the picture another one.
+		Buffer.from(String(whole).replace(/rive$/, "rave")),
 	]) {
 		await writeFile(place, odd);
 		expect((await textOf(open()))?.[0]).toBe("une rive");
 	}
-	expect(asked.filter((question) => question.startsWith("get"))).toHaveLength(5);
+	expect(asked.filter((question) => question.startsWith("get"))).toHaveLength(6);
 	const nowhere = keepFiles({ ...files, get: async () => file("x") }, join(place, "in-a-file"), {
 		onFault: (error) => faults.push(error),
 	});

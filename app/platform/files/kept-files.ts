@@ -6,7 +6,7 @@ import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { within } from "../within.ts";
 import { isDraft } from "./drafts.ts";
-import type { Files, StoredFile } from "./files.ts";
+import type { BucketFiles, Files, StoredFile } from "./files.ts";
 import { writeWhole } from "./whole-file.ts";
 
 const MEGABYTE = 1_024 * 1_024;
@@ -33,7 +33,7 @@ const nameOf = (path: string) => sha256(path).slice(0, 40);
  * over the same folder counts for itself.
  */
 export function keepFiles(
-	files: Files,
+	files: BucketFiles,
 	folder: string,
 	{ onFault, ...given }: { onFault: (error: unknown) => void } & Partial<typeof DEFAULTS>,
 ): Files {
@@ -99,17 +99,17 @@ export function keepFiles(
 		}
 	}
 
-	/** Whether the bucket still has a file of this length; null while it does not say. */
-	async function isStillThere(path: string, bytes: number): Promise<boolean | null> {
+	/** Whether the bucket still has this very file, and no other one of the same length; null while it does not say. */
+	async function isStillThere(path: string, { bytes, etag }: StoredFile): Promise<boolean | null> {
 		const name = nameOf(path);
 		if (now() - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) < freshMs) return true;
 		if (now() < awayUntil) return null;
 		try {
-			const size = await within(patienceMs, "the bucket", files.size(path));
+			const head = await within(patienceMs, "the bucket", files.head(path));
 			checkedAt.set(name, now());
 			// The order in which files go outlives this process.
 			await utimes(join(folder, name), now() / 1_000, now() / 1_000).catch(() => {});
-			return size === bytes;
+			return head?.length === bytes.length && head.etag === etag;
 		} catch {
 			// It would say that there is none: one that fails, is silent, or no longer takes the key says nothing.
 			awayUntil = now() + awayMs;
@@ -122,7 +122,7 @@ export function keepFiles(
 		await listed;
 		const kept = await read(path);
 		if (kept) {
-			const isThere = await isStillThere(path, kept.bytes.length);
+			const isThere = await isStillThere(path, kept);
 			if (isThere !== false) return isThere ? kept : { ...kept, isUnconfirmed: true };
 			await forget(nameOf(path));
 		}

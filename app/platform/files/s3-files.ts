@@ -12,7 +12,7 @@ import {
 	S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config/config.ts";
-import { type Files, isStorable, safePath, typeOf } from "./files.ts";
+import { type BucketFiles, isStorable, safePath, typeOf } from "./files.ts";
 
 const CACHE_CONTROL = "max-age=3600";
 /** As long as the probe waits that asks (server/http/health.ts). */
@@ -41,7 +41,7 @@ export function openS3Client(s3: NonNullable<Config["s3"]>, { maxAttempts, ...si
 }
 
 /** Keeps files in the configured bucket. */
-export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
+export function openS3Files(s3: NonNullable<Config["s3"]>): BucketFiles {
 	const client = openS3Client(s3, SOON);
 	const Bucket = s3.bucket;
 	let keyAsked: { at: number; isTaken: Promise<boolean> } | undefined;
@@ -73,9 +73,10 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 		return error instanceof S3ServiceException && error.$metadata.httpStatusCode === REFUSED && (await isKeyTaken());
 	}
 
-	async function sizeOf(Key: string): Promise<number | null> {
+	async function headOf(Key: string): Promise<{ length: number; etag: string } | null> {
 		try {
-			return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
+			const { ContentLength, ETag } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+			return { length: ContentLength ?? 0, etag: ETag ?? "" };
 		} catch (error) {
 			if (await isMissing(error)) return null;
 			throw error;
@@ -85,7 +86,7 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 	return {
 		async put(path, bytes, { type, overwrite = false }) {
 			const Key = safePath(path);
-			if (!overwrite && (await sizeOf(Key)) !== null) return;
+			if (!overwrite && (await headOf(Key)) !== null) return;
 			await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type, CacheControl: CACHE_CONTROL }));
 		},
 		async get(path) {
@@ -103,7 +104,10 @@ export function openS3Files(s3: NonNullable<Config["s3"]>): Files {
 			}
 		},
 		async size(path) {
-			return isStorable(path) ? sizeOf(path) : null;
+			return isStorable(path) ? ((await headOf(path))?.length ?? null) : null;
+		},
+		async head(path) {
+			return isStorable(path) ? headOf(path) : null;
 		},
 		async stream(path, part) {
 			try {

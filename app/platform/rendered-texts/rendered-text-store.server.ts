@@ -32,13 +32,13 @@ export type Place = { created_at: string; id: string };
 /**
  * Looks over a stretch of the public items of a kind, the newest first: read from indexes, not from the items.
  * @param options.after - the last of the stretch before; null for the first stretch
- * @returns the place of each, at most `limit`, and whether this renderer has made the texts of its page
+ * @returns the place of each, at most `limit`, and by which renderer its texts were made in this form; null: they were not
  */
 export async function lookOver(
 	db: Db,
 	kind: Kind,
-	{ renderer, after, limit }: { renderer: string; after: Place | null; limit: number },
-): Promise<(Place & { isMade: boolean })[]> {
+	{ form, after, limit }: { form: Subject["form"]; after: Place | null; limit: number },
+): Promise<(Place & { renderer: string | null })[]> {
 	const { table, flag } = kinds[kind];
 	let stretch = db
 		.selectFrom(table)
@@ -52,28 +52,25 @@ export async function lookOver(
 		stretch = stretch
 			.where("created_at", "<=", after.created_at)
 			.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
-	const rows = await db
+	return db
 		.selectFrom(stretch.as("items"))
-		.leftJoin("rendered_texts", (join) =>
-			join.onRef("item_id", "=", "items.id").on("kind", "=", kind).on("form", "=", "page").on("renderer", "=", renderer),
-		)
-		.select(["items.id", "items.created_at", "item_id"])
+		.leftJoin("rendered_texts", (join) => join.onRef("item_id", "=", "items.id").on("kind", "=", kind).on("form", "=", form))
+		.select(["items.id", "items.created_at", "renderer"])
 		.orderBy("items.created_at", "desc")
 		.orderBy("items.id", "desc")
 		.execute();
-	return rows.map(({ id, created_at, item_id }) => ({ id, created_at, isMade: item_id !== null }));
 }
 
-/** Those of these subjects of a kind of whose page this renderer has made the texts. */
-export async function findMade(
+/** By which renderer the texts of these subjects of a kind were made in a form; of those that were not, nothing. */
+export async function findRenderers(
 	db: Db,
 	kind: string,
-	{ renderer, ids }: { renderer: string; ids: readonly string[] },
-): Promise<Set<string>> {
-	if (ids.length === 0) return new Set();
-	const made = db.selectFrom("rendered_texts").select("item_id").where("kind", "=", kind).where("form", "=", "page");
-	const rows = await made.where("item_id", "in", ids).where("renderer", "=", renderer).execute();
-	return new Set(rows.map(({ item_id }) => item_id));
+	{ form, ids }: { form: Subject["form"]; ids: readonly string[] },
+): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const made = db.selectFrom("rendered_texts").select(["item_id", "renderer"]).where("kind", "=", kind).where("form", "=", form);
+	const rows = await made.where("item_id", "in", ids).execute();
+	return new Map(rows.map(({ item_id, renderer }) => [item_id, renderer]));
 }
 
 /** Those of these items that are public, the newest first. */
