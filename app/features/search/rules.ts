@@ -1,6 +1,6 @@
 // Owns what a search may be narrowed to and how it is sorted, as its address says it.
 import { isKind, type Kind, kindNames } from "../../shared/kinds.ts";
-import { slugify } from "../../shared/slug.ts";
+import { nameSlug } from "../../shared/slug.ts";
 
 export const PAGE_SIZE = 12;
 /** Where more answer, the newest of them are sorted. */
@@ -50,7 +50,7 @@ export const isNarrowed = (narrowed: Narrowed): boolean => Object.values(narrowe
 const nameOf = (text: string | null) => (text && text.length <= LONGEST_NAME ? text : null);
 const slugOf = (text: string | null) => (text && text.length <= LONGEST_NAME && /^[a-z0-9-]+$/.test(text) ? text : null);
 /** Somebody's name is read, too: addresses said whole signatures before these were people. */
-const namedSlugOf = (text: string | null) => slugify(nameOf(text) ?? "") || null;
+const namedSlugOf = (text: string | null) => slugOf(text) ?? (nameSlug(nameOf(text) ?? "") || null);
 const numberOf = (text: string | null) => (text && /^\d{1,16}$/.test(text) ? Number(text) : null);
 
 /** Reads an address; what means nothing there narrows nothing. */
