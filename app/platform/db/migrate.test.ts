@@ -100,6 +100,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"057-replaced-rows",
 			"058-letters-lead",
 			"059-names-in-any-letters",
+			"060-searched-before-1970",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
