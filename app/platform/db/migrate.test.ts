@@ -101,6 +101,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"058-letters-lead",
 			"059-names-in-any-letters",
 			"060-searched-before-1970",
+			"061-signatures-held",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

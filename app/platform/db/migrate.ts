@@ -54,6 +54,7 @@ import * as replacedRows from "./migrations/057-replaced-rows.ts";
 import * as lettersLead from "./migrations/058-letters-lead.ts";
 import * as namesInAnyLetters from "./migrations/059-names-in-any-letters.ts";
 import * as searchedBefore1970 from "./migrations/060-searched-before-1970.ts";
+import * as signaturesHeld from "./migrations/061-signatures-held.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
 	"058-letters-lead": lettersLead,
 	"059-names-in-any-letters": namesInAnyLetters,
 	"060-searched-before-1970": searchedBefore1970,
+	"061-signatures-held": signaturesHeld,
 };
 
 /** The newest migration this version knows. */
