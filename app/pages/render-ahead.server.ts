@@ -11,6 +11,7 @@ import { profileTexts } from "../features/people/vie-alt/present.server.ts";
 import { whole as wholeProfile } from "../features/people/vie-alt/store.server.ts";
 import { portraitAlone } from "../features/people/visionaries/present.server.ts";
 import { whole as wholePortrait } from "../features/people/visionaries/store.server.ts";
+import { type Heard, hearRows } from "../platform/db/content-changes.ts";
 import type { Db } from "../platform/db/open.ts";
 import { RENDERER } from "../platform/markdown/renderer.ts";
 import { endLinks } from "../platform/onward/links-store.server.ts";
@@ -55,11 +56,7 @@ type Texts = {
 type Source = { form: Form; texts: Texts };
 
 /** How far the rendering of a source has come. */
-type Progress = {
-	/** Up to where changes were heard; null: never. */
-	heard: number | null;
-	/** Ids of those to render: told to have changed, or found without what this renderer makes. */
-	waiting: Set<string>;
+type Progress = Heard & {
 	/** Where the look over all of them has come to; null before its first stretch. */
 	place: Place | null;
 	isAllLookedOver: boolean;
@@ -154,11 +151,7 @@ const letOthers = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Takes in which have changed since the last time. */
 function hear(changes: Changes, { texts: { table } }: Source, progress: Progress): void {
-	const now = changes.current();
-	const told = progress.heard === null ? null : changes.rowsSince(table, progress.heard);
-	progress.heard = now;
-	for (const id of told ?? []) progress.waiting.add(id);
-	if (told) return;
+	if (hearRows(changes, table, progress)) return;
 	progress.place = null;
 	progress.isAllLookedOver = false;
 }

@@ -2,6 +2,7 @@
 // through the admin area or an import is indexed in its own transaction.
 import { SEARCHED_AS, searchedNewsletters } from "../features/newsletter/reports/archive/searched.server.ts";
 import { lookOverListed } from "../features/newsletter/reports/archive/store.server.ts";
+import { type Heard, hearRows } from "../platform/db/content-changes.ts";
 import { againInTransaction } from "../platform/db/deadlock.ts";
 import { tidyWords } from "../platform/db/full-text.ts";
 import type { Db } from "../platform/db/open.ts";
@@ -65,11 +66,7 @@ const SOURCES: readonly Source[] = [
 ];
 
 /** How far a source has come. */
-type Progress = {
-	/** Up to where changes were heard; null: never. */
-	heard: number | null;
-	/** Told to have changed, or not found. */
-	waiting: Set<string>;
+type Progress = Heard & {
 	/** Those that could not be indexed: how often, and when last (ms since 1970). */
 	failed: Map<string, { times: number; at: number }>;
 	/** Where the look over what readers see has come to; null before its first stretch, `done` after its last. */
@@ -146,10 +143,7 @@ export async function indexBehind({ db, changes, clock }: Pick<Services, "db" | 
 
 /** Takes in which items have changed since the last time, and those whose turn has come again; answers whether any has changed. */
 function hear(changes: Services["changes"], { table }: Source, progress: Progress, at: number): boolean {
-	const now = changes.current();
-	const told = progress.heard === null ? null : changes.rowsSince(table, progress.heard);
-	progress.heard = now;
-	for (const id of told ?? []) progress.waiting.add(id);
+	const told = hearRows(changes, table, progress);
 	if (!told) Object.assign(progress, { items: null, isMissing: false, documents: "" });
 	for (const [id, failed] of progress.failed) if (isDueAgain(failed, at)) progress.waiting.add(id);
 	return told === null || told.length > 0;

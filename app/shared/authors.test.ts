@@ -17,7 +17,10 @@ test.each([
 	["Violette Lacoste", ["Violette Lacoste"]],
 	[" , et … ", []],
 	["", []],
-	["ветер", []],
+	["ветер", ["ветер"]],
+	["村上春樹 et Лев Толстой", ["村上春樹", "Лев Толстой"]],
+	["Лев et ЛЕВ", ["Лев"]],
+	["★ et ♥", []],
 	["a".repeat(501), []],
 ])("« %s » names %j", (signature, names) => {
 	expect(namesSigned(signature).map(({ written }) => written)).toEqual(names);

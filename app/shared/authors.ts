@@ -1,7 +1,7 @@
 // Authors: people a signature names. A signature is what an item's form holds (« Jeanne Martin et Paul Durand »), to the letter;
 // it is taken apart here, and each name of it is told from others by its slug.
 import { oneLine } from "./one-line.ts";
-import { slugify } from "./slug.ts";
+import { nameSlug } from "./slug.ts";
 
 /** The longest signature that is taken apart, in characters: beyond, it is no list of names. */
 export const SIGNATURE_AT_MOST = 500;
@@ -18,10 +18,10 @@ export type SignedPiece = { text: string; href: string | null };
 /** What stands between two names: a comma, « et », an ampersand. */
 const BETWEEN = /\s*[,;]\s*(?:(?:et|&)\s+)?|\s+(?:et|&)\s+/giu;
 
-/** A signature as one name, whatever signs stand in it; null where no letter or digit of it can stand in an address. */
+/** A signature as one name, whatever signs stand in it; null where there is no letter or digit in it. */
 export function wholeName(signature: string): Signed | null {
 	const written = oneLine(signature);
-	const slug = slugify(written);
+	const slug = nameSlug(written);
 	return slug ? { written, slug } : null;
 }
 

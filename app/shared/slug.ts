@@ -20,6 +20,29 @@ export function slugify(text: string): string {
 	return end > 0 ? cut.slice(0, end) : slug.slice(0, LONGEST_SLUG);
 }
 
+/** Of a name without a Latin letter so much of a slug is kept: 48 letters. */
+const LONGEST_SPELLED = 192;
+
+/**
+ * The slug of somebody's name, in whatever letters it is written: one without Latin letters or digits is spelled by the numbers Unicode gives
+ * its letters, word by word (« Лев » → u043b04350432), so that what begins alike still does. "" where there is no letter at all.
+ */
+export function nameSlug(name: string): string {
+	const words =
+		name
+			.normalize("NFKC")
+			.toLowerCase()
+			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	const numberOf = (letter: string) => letter.codePointAt(0)?.toString(16).padStart(4, "0");
+	return (
+		slugify(name) ||
+		words
+			.map((word) => `u${[...word].map(numberOf).join("")}`)
+			.join("-")
+			.slice(0, LONGEST_SPELLED)
+	);
+}
+
 /**
  * The slug of an item written in the admin area, to the letter of rows 195 and 196: only letters, digits, spaces and hyphens
  * are kept, so that apostrophes vanish (« L'Été » → lete), unlike `slugify`, which imported addresses and anchors keep.

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
+/** What a service worker answers has no packed size for the browser: ours says it first (pages/later/worker.ts). */
+const packedSize = ({ serverTiming, encodedBodySize }: PerformanceResourceTiming) =>
+	serverTiming?.find(({ name }) => name === "w")?.duration || encodedBodySize;
+
 /** Once React is there: what the page weighs, with what arrives after it (scripts, pictures), and anew for each page. */
 export function PageWeight({ words }: { words: string }) {
 	const { pathname } = useLocation();
@@ -17,7 +21,7 @@ export function PageWeight({ words }: { words: string }) {
 		const from = began.current;
 		const observer = new PerformanceObserver((list) => {
 			const arrived = list.getEntries() as PerformanceResourceTiming[];
-			for (const { responseEnd, encodedBodySize } of arrived) if (responseEnd >= from) bytes += encodedBodySize;
+			for (const entry of arrived) if (entry.responseEnd >= from) bytes += packedSize(entry);
 			if (line.current && bytes > 0) line.current.textContent = words.replace("#", String(Math.ceil(bytes / 1024)));
 		});
 		for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });

@@ -4,7 +4,7 @@ import { headerPath, oldAddressKey } from "../../app/features/moving/frame/old-a
 import { spipPath } from "../../app/features/moving/spip/old-query.ts";
 import { oldTermPath } from "../../app/pages/moving/old-terms.server.ts";
 import { isRead } from "../../app/platform/http/methods.ts";
-import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
+import { findOpenRedirect } from "../../app/platform/redirects/open-redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 
 /**
@@ -17,7 +17,7 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 		const { pathname, search } = new URL(c.req.url);
 		const query = search === "" && !pathname.endsWith(".php3") ? null : spipPath(pathname, search);
 		const key = oldAddressKey(query ?? pathname + search);
-		const leadsTo = async (find = findRedirect) => {
+		const leadsTo = async (find = findOpenRedirect) => {
 			try {
 				const path = await find(services.db, key);
 				return path && headerPath(path);

@@ -5,7 +5,7 @@ import { laterPath, laterVersionsPath, manifestoPath, workerPath } from "../../a
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
-import { axeFindings, expect, holdAnswers, test } from "../support/journey.ts";
+import { axeFindings, expect, holdAnswers, plain, test } from "../support/journey.ts";
 import { articleRow } from "../support/rows.ts";
 
 const ARTICLE = publicPath("actualites", "le-grille-pain-a-gagne");
@@ -30,6 +30,23 @@ async function keep(page: Page, path: string): Promise<void> {
 async function offline(context: BrowserContext, isCut: boolean): Promise<void> {
 	await context.setOffline(isCut);
 }
+
+test("« Cette page pèse » says what came packed, whether or not the worker stands between", async ({ page }) => {
+	const weight = async () => Number(/pèse (\d+) ko/.exec(plain(await page.locator("[data-weight]").textContent()))?.[1] ?? 0);
+	/** Once nothing more arrives. */
+	const settled = async (path: string) => {
+		await page.goto(path, { waitUntil: "networkidle" });
+		await expect.poll(weight).toBeGreaterThan(0);
+		return weight();
+	};
+	const before = [await settled(ARTICLE), await settled(laterPath)] as const;
+	await keep(page, ARTICLE);
+	// The list asks which versions its texts have now, and for itself.
+	const after = [await settled(ARTICLE), await settled(laterPath)] as const;
+	expect(Math.abs(after[0] - before[0])).toBeLessThan(4);
+	expect(after[1]).toBeGreaterThanOrEqual(before[1]);
+	expect(after[1] - before[1]).toBeLessThan(12);
+});
 
 test("nothing is installed or kept by reading; the first press keeps, says so, and the page is read without a network", async ({
 	page,

@@ -113,15 +113,6 @@ export async function listUnborne(db: Db, limit: number): Promise<string[]> {
 	return rows.map(({ signature }) => signature);
 }
 
-/** Has a signature taken apart at the next pass. */
-export async function putWaiting(db: Db, signature: string): Promise<void> {
-	await db
-		.insertInto("signatures_waiting")
-		.values({ signature })
-		.onConflict((conflict) => conflict.column("signature").doNothing())
-		.execute();
-}
-
 /** Forgets who is named by no signature and of whom nothing is said; `before`: who is known since later stays (ISO 8601). */
 export async function deleteNobodies(db: Db, before: string): Promise<void> {
 	await db

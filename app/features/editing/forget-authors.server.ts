@@ -2,7 +2,7 @@
 import { againInTransaction } from "../../platform/db/deadlock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Services } from "../../platform/services.ts";
-import { deleteNobodies, deleteSigned, findSigned, hasBearer, listUnborne, putWaiting } from "./authors-store.server.ts";
+import { deleteNobodies, deleteSigned, findSigned, hasBearer, listUnborne } from "./authors-store.server.ts";
 import { lockAuthors } from "./signatures.server.ts";
 
 /** One turn; the next hour sees to the others. */
@@ -18,23 +18,18 @@ function amongAuthors<Answer>(db: Db, work: (transaction: Db) => Promise<Answer>
 	});
 }
 
-/** Forgets whom a signature names, unless an article bears it by now; answers whether it did. */
-function forgetSigned(db: Db, signature: string): Promise<boolean> {
+/** Forgets whom a signature names, unless an article bears it by now. */
+function forgetSigned(db: Db, signature: string): Promise<void> {
 	return amongAuthors(db, async (transaction) => {
-		// Whoever saves an article with it holds it until that can be seen: only then is it asked who bears it.
+		// Whoever writes an article with it, a hand included, holds it until that can be seen (migration 061): only then is it asked who bears it.
 		await findSigned(transaction, signature, { hold: "alone" });
-		if (await hasBearer(transaction, signature)) return false;
-		await deleteSigned(transaction, signature);
-		return true;
+		if (!(await hasBearer(transaction, signature))) await deleteSigned(transaction, signature);
 	});
 }
 
 /** The ticker's job: forgets signatures that no article bears, and who is named by none (CNIL: no longer than it is of use). */
 export async function forgetAuthors({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
-	const forgotten: string[] = [];
-	for (const signature of await listUnborne(db, AT_MOST)) if (await forgetSigned(db, signature)) forgotten.push(signature);
-	// Who wrote an article by hand at the same moment held nothing, and the database told them that it is known.
-	for (const signature of forgotten) if (await hasBearer(db, signature)) await putWaiting(db, signature);
+	for (const signature of await listUnborne(db, AT_MOST)) await forgetSigned(db, signature);
 	const before = new Date(clock.now().getTime() - NEW_MS).toISOString();
 	await amongAuthors(db, (transaction) => deleteNobodies(transaction, before));
 }

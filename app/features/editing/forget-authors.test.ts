@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { hold, untilHeldUp } from "../../../tests/support/held-locks.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
-import { findSigned, holdSigned, insertSigned, makeAuthor } from "./authors-store.server.ts";
+import { deleteSigned, findSigned, holdSigned, insertSigned, makeAuthor } from "./authors-store.server.ts";
 import { forgetAuthors } from "./forget-authors.server.ts";
 import { nameAuthors, takeUpSignature } from "./signatures.server.ts";
 
@@ -93,6 +93,35 @@ describeOnEveryEngine("who signs nothing", (open) => {
 		await bringing.end();
 		await forgetting;
 		expect(await findSigned(db, signature)).toEqual(whom);
+	});
+
+	test("is not, where an article that bears its signature is being written by hand", async () => {
+		const { db, services, whom } = await corrected();
+		const writing = await hold(db, async (transaction) => {
+			await transaction
+				.insertInto("articles")
+				.values(articleRow({ author_name: signature }))
+				.execute();
+		});
+		const forgetting = forgetAuthors(services);
+		await untilHeldUp(db, forgetting);
+		await writing.end();
+		await forgetting;
+		expect(await findSigned(db, signature)).toEqual(whom);
+	});
+
+	test("one that is forgotten while an article is written by hand is taken apart anew", async () => {
+		const { db, services } = await corrected();
+		const forgetting = await hold(db, (transaction) => deleteSigned(transaction, signature));
+		const writing = db
+			.insertInto("articles")
+			.values(articleRow({ author_name: signature }))
+			.execute();
+		await untilHeldUp(db, writing);
+		await forgetting.end();
+		await writing;
+		await nameAuthors(services);
+		expect(await findSigned(db, signature)).not.toEqual([]);
 	});
 
 	test("is not, where a text that is being taken apart names them", async () => {

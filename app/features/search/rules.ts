@@ -1,6 +1,6 @@
 // Owns what a search may be narrowed to and how it is sorted, as its address says it.
 import { isKind, type Kind, kindNames } from "../../shared/kinds.ts";
-import { slugify } from "../../shared/slug.ts";
+import { nameSlug } from "../../shared/slug.ts";
 
 export const PAGE_SIZE = 12;
 /** Where more answer, the newest of them are sorted. */
@@ -40,6 +40,8 @@ export const SORT = "tri";
 export const BY_DATE = "date";
 const AFTER = "apres";
 
+/** No document is of an earlier one (platform/search/documents-store.server.ts). */
+const FIRST_YEAR = 1697;
 /** A name longer than that is nobody's. */
 const LONGEST_NAME = 200;
 const LONGEST_TYPED = 400;
@@ -50,8 +52,8 @@ export const isNarrowed = (narrowed: Narrowed): boolean => Object.values(narrowe
 const nameOf = (text: string | null) => (text && text.length <= LONGEST_NAME ? text : null);
 const slugOf = (text: string | null) => (text && text.length <= LONGEST_NAME && /^[a-z0-9-]+$/.test(text) ? text : null);
 /** Somebody's name is read, too: addresses said whole signatures before these were people. */
-const namedSlugOf = (text: string | null) => slugify(nameOf(text) ?? "") || null;
-const numberOf = (text: string | null) => (text && /^\d{1,16}$/.test(text) ? Number(text) : null);
+const namedSlugOf = (text: string | null) => slugOf(text) ?? (nameSlug(nameOf(text) ?? "") || null);
+const numberOf = (text: string | null) => (text && /^-?\d{1,16}$/.test(text) ? Number(text) : null);
 
 /** Reads an address; what means nothing there narrows nothing. */
 export function readSearch(query: URLSearchParams): Search {
@@ -64,7 +66,7 @@ export function readSearch(query: URLSearchParams): Search {
 			category: nameOf(query.get(PARAMETERS.category)),
 			tag: slugOf(query.get(PARAMETERS.tag)),
 			author: namedSlugOf(query.get(PARAMETERS.author)),
-			year: year !== null && year >= 1970 && year < 2200 ? year : null,
+			year: year !== null && year >= FIRST_YEAR && year < 2200 ? year : null,
 		},
 		sort: query.get(SORT) === BY_DATE ? "date" : "relevance",
 		after: numberOf(query.get(AFTER)),

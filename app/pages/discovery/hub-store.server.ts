@@ -1,5 +1,6 @@
 // Owns what telling of news asks of the database: what was published since, and under what it is filed.
 import { sql } from "kysely";
+import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { JournalKind } from "../../platform/journal/journal-kinds.ts";
 import { type Kind, kinds } from "../../shared/kinds.ts";
@@ -7,35 +8,28 @@ import { type Kind, kinds } from "../../shared/kinds.ts";
 /** A newsletter is in its feed once it has left, not while it leaves. */
 const PUBLISHING: readonly JournalKind[] = ["published", "sending-ended"];
 
-/** A line of the journal: its moment, its id. The lines of one moment follow each other by their ids; null: after all of them. */
-export type Line = { at: string; id: string | null };
+/** A line of the journal, and its moment. */
+export type Line = { id: string; at: string };
 
 /**
- * What became public after a line of the journal and until a moment, the earliest first; `type`: a kind of item, or newsletters.
- * @returns `upTo`: the last line that was read, where there may be more; else the moment
+ * What became public after a moment and until another one, the earliest first; `type`: a kind of item, or newsletters.
+ * @param options.but - lines that are known
  */
 export async function listPublished(
 	db: Db,
-	{ since, until, most }: { since: Line; until: string; most: number },
-): Promise<{ published: { type: string; id: string }[]; upTo: Line }> {
-	const rows = await db
+	{ since, until, but, most }: { since: string; until: string; but: readonly string[]; most: number },
+): Promise<(Line & { type: string | null; item: string | null })[]> {
+	return db
 		.selectFrom("journal")
-		.select(["id", "at", "subject_type", "subject_id"])
-		.where((line) => {
-			const later = line("at", ">", since.at);
-			return since.id === null ? later : line.or([later, line.and([line("at", "=", since.at), line("id", ">", since.id)])]);
-		})
+		.select(["id", "at", "subject_type as type", "subject_id as item"])
+		.where("at", ">", since)
 		.where("at", "<=", until)
 		.where("kind", "in", PUBLISHING)
+		.where("id", "not in", listed(db, but))
 		.orderBy("at")
 		.orderBy("id")
 		.limit(most)
 		.execute();
-	const last = rows.length === most ? rows.at(-1) : undefined;
-	return {
-		published: rows.flatMap(({ subject_type: type, subject_id: id }) => (type && id ? { type, id } : [])),
-		upTo: last ? { at: last.at, id: last.id } : { at: until, id: null },
-	};
 }
 
 /** What an item is filed under: its category; its tags and its series as its columns have them; the public authors of its signature. */

@@ -22,10 +22,10 @@ import { findFiled, type Line, listPublished } from "./hub-store.server.ts";
 
 const MEMO = "hub_told";
 /**
- * A publication is looked for so long after its moment: its transaction is taken to be over, which takes milliseconds once it has the database.
- * The line of a longer one is passed by: a hub reads the feed whole, and finds it there at the feed's next news.
+ * A publication is looked for until so long after its moment: its line is seen once its transaction is over, be it after later ones. That of a
+ * longer one is passed by: a hub reads the feed whole, and finds it there at the feed's next news.
  */
-const SETTLED_MS = 10_000;
+const LATE_MS = HOUR;
 /** Feeds told of in one pass, the others at the next ones; each takes ten seconds at most. */
 const MOST_FEEDS = 20;
 /** Publications looked at in one pass, the others at the next ones. */
@@ -39,8 +39,8 @@ const noted = z.object({
 	hub: z.string(),
 	/** What was published until then is told, but for `waiting`. */
 	upTo: z.string(),
-	/** Of the publications of that moment, the last that is; null: all of them. */
-	upToId: z.string().nullable().default(null),
+	/** What was published since and is told, but for `waiting`: lines of the journal. */
+	known: z.array(z.object({ id: z.string(), at: z.string() })).default([]),
 	/** Feeds that nobody came to yet, then those that were not taken; each has tries of its own. */
 	waiting: z.array(z.object({ feed: z.string(), tries: z.number(), nextAt: z.string().nullable() })),
 	/** One pass is under way until then, or was when its process ended. */
@@ -48,6 +48,7 @@ const noted = z.object({
 });
 type Noted = z.infer<typeof noted>;
 type Waiting = Noted["waiting"][number];
+type Told = Pick<Noted, "upTo" | "known">;
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "settings"> & {
 	config: Pick<Services["config"], "siteUrl" | "sendingPaused" | "webhookLoopback">;
@@ -75,14 +76,27 @@ async function feedsOf(db: Db, kind: Kind, id: string): Promise<string[]> {
 	];
 }
 
-/** The feeds that have news after a line of the journal, those of the whole site first, and up to which of `lines` they were looked for. */
-async function feedsWithNews(db: Db, since: Line, until: string): Promise<{ news: string[]; lines: number; upTo: Line }> {
-	const { published, upTo } = await listPublished(db, { since, until, most: MOST_PUBLISHED });
+/** What was told when these lines were, too: up to which moment, and what since. */
+function toldWith(lines: readonly Line[], { upTo, known }: Told, now: Date): Told {
+	const last = lines.length === MOST_PUBLISHED ? lines.at(-1) : undefined;
+	// Of the moment of the last one there may be more.
+	const read = last ? Date.parse(last.at) - 1 : now.getTime();
+	const moved = new Date(Math.min(read, now.getTime() - LATE_MS)).toISOString();
+	const next = moved > upTo ? moved : upTo;
+	return { upTo: next, known: [...known, ...lines].flatMap(({ id, at }) => (at > next ? { id, at } : [])) };
+}
+
+/** The feeds that have news beside what was told, those of the whole site first, and what is told once they are. */
+async function feedsWithNews(db: Db, before: Told, now: Date): Promise<{ news: string[]; lines: number; told: Told }> {
+	const but = before.known.map(({ id }) => id);
+	const lines = await listPublished(db, { since: before.upTo, until: now.toISOString(), but, most: MOST_PUBLISHED });
 	const feeds = new Set<string>();
-	for (const { type, id } of published) {
-		for (const feed of isKind(type) ? await feedsOf(db, type, id) : [newslettersFeedPath]) feeds.add(feed);
+	for (const { type, item } of lines) {
+		if (!type || !item) continue;
+		for (const feed of isKind(type) ? await feedsOf(db, type, item) : [newslettersFeedPath]) feeds.add(feed);
 	}
-	return { news: feeds.size > 0 ? [rssPath, jsonFeedPath, ...feeds] : [], lines: published.length, upTo };
+	const news = feeds.size > 0 ? [rssPath, jsonFeedPath, ...feeds] : [];
+	return { news, lines: lines.length, told: toldWith(lines, before, now) };
 }
 
 /** What waits after a feed was not taken: it, once more, after a pause; nothing once it was tried often enough. */
@@ -106,15 +120,16 @@ export async function tellHubNow(services: Needs): Promise<void> {
 	}
 	if (await sendingHold(services)) return;
 	const now = clock.now();
-	const until = new Date(now.getTime() - SETTLED_MS).toISOString();
 	const before = await readMemo(db, MEMO);
 	const note = readNote(before);
-	const write = ({ at, id }: Line, next: Pick<Noted, "waiting" | "heldUntil">) =>
-		JSON.stringify({ hub, upTo: at, upToId: id, ...next } satisfies Noted);
+	const write = (told: Told, next: Pick<Noted, "waiting" | "heldUntil">) => JSON.stringify({ hub, ...told, ...next } satisfies Noted);
 	// Another hub is told of what comes from now on.
-	if (before === null || note?.hub !== hub) return writeMemo(db, MEMO, write({ at: until, id: null }, { waiting: [], heldUntil: null }));
+	if (before === null || note?.hub !== hub) {
+		const justBefore = new Date(now.getTime() - 1).toISOString();
+		return writeMemo(db, MEMO, write({ upTo: justBefore, known: [] }, { waiting: [], heldUntil: null }));
+	}
 	if (note.heldUntil !== null && note.heldUntil > now.toISOString()) return;
-	const { news, lines, upTo } = await feedsWithNews(db, { at: note.upTo, id: note.upToId }, until);
+	const { news, lines, told } = await feedsWithNews(db, note, now);
 	const waiting: Waiting[] = [
 		...news.map((feed) => ({ feed, tries: 0, nextAt: null })),
 		...note.waiting.filter(({ feed }) => !news.includes(feed)),
@@ -122,11 +137,11 @@ export async function tellHubNow(services: Needs): Promise<void> {
 	const due = waiting.filter(({ nextAt }) => nextAt === null || nextAt <= now.toISOString()).slice(0, MOST_FEEDS);
 	if (due.length === 0) {
 		// All that was published was withdrawn since: it is passed by.
-		if (lines > 0) await replaceMemo(db, MEMO, { before, value: write(upTo, { waiting, heldUntil: null }) });
+		if (lines > 0) await replaceMemo(db, MEMO, { before, value: write(told, { waiting, heldUntil: null }) });
 		return;
 	}
 	const heldUntil = new Date(now.getTime() + TELLING_MS).toISOString();
-	let last = write(upTo, { waiting, heldUntil });
+	let last = write(told, { waiting, heldUntil });
 	if (!(await replaceMemo(db, MEMO, { before, value: last }))) return;
 	let left = waiting;
 	for (const one of due) {
@@ -136,7 +151,7 @@ export async function tellHubNow(services: Needs): Promise<void> {
 		const again = isTaken(posted) ? [] : waitingAgain(one, clock.now());
 		if (!isTaken(posted)) log.warn({ hub, feed, ...posted }, "the hub did not take what it was told");
 		left = [...left.filter((other) => other !== one), ...again];
-		const value = write(upTo, { waiting: left, heldUntil: one === due.at(-1) ? null : heldUntil });
+		const value = write(told, { waiting: left, heldUntil: one === due.at(-1) ? null : heldUntil });
 		// Somebody else is at it, or no hub is set any more.
 		if (!(await replaceMemo(db, MEMO, { before: last, value }))) return;
 		last = value;

@@ -173,6 +173,28 @@ describeOnEveryEngine("telling a hub", (open) => {
 		expect(heard).toHaveLength(before);
 	});
 
+	test("what a longer transaction published is told of once it can be seen, though what came after it was told before; each once", async () => {
+		const { db, services, published, pass } = await site();
+		await pass();
+		const late = services.clock.now();
+		for (let minute = 0; minute < 3; minute++) {
+			await published();
+			await pass();
+		}
+		const before = heard.length;
+		await writeJournal(db, { kind: "published", actor: null, at: late, subject: { type: "actualites", id: "a", title: "A" } });
+		await pass();
+		expect(heard.slice(before)).toContain(said("/flux.xml"));
+		const after = heard.length;
+		for (let hour = 0; hour < 3; hour++) {
+			await pass(60 * MINUTE);
+			await published();
+			await pass();
+		}
+		expect(heard.length - after).toBe(3 * (after - before));
+		expect(JSON.parse((await readMemo(db, "hub_told")) ?? "").known).toHaveLength(1);
+	});
+
 	test("a feed that the hub refuses holds nothing else back; one with something new is tried as often as any", async () => {
 		const { published, pass } = await site();
 		await pass();

@@ -24,10 +24,13 @@ const BELOW = [archivesPath, newslettersPath]
 /**
  * Only whole pages that everybody reads the same are looked at, by the letter of their address and without a query: nothing of the admin
  * area, no form, no link made for one person, no preview. Files are those that pages name.
+ * What a page weighs is counted packed, and a browser knows that of no answer of a worker: each says what it weighed on its way here.
  */
 const script = `const pages=new Set(${JSON.stringify(PAGES)}),below=${JSON.stringify(BELOW)},files=["/assets/","/tirages/","/images/","/art/"];
 const isPage=p=>pages.has(p)||below.some(b=>p.startsWith(b)&&p.length>b.length&&!p.slice(b.length).includes("/"));
-const kept=(u,o)=>caches.match(u,{ignoreVary:true,...o});
+const weighed=a=>{const w=a?.ok&&a.headers.get("content-length");if(!w)return a;
+const headers=new Headers(a.headers);headers.append("server-timing","w;dur="+w);return new Response(a.body,{status:a.status,headers})};
+const kept=async(u,o)=>weighed(await caches.match(u,{ignoreVary:true,...o}));
 addEventListener("install",()=>skipWaiting());
 addEventListener("activate",e=>e.waitUntil(caches.keys().then(names=>Promise.all(names.filter(n=>n.startsWith(${JSON.stringify(CACHES)})&&n!=${JSON.stringify(SHELL_CACHE)}&&!n.startsWith(${JSON.stringify(PAGE_CACHE)})).map(n=>caches.delete(n)))).then(()=>clients.claim())));
 const withdraw=async path=>{const name=${JSON.stringify(PAGE_CACHE)}+path;
@@ -37,8 +40,8 @@ await caches.delete(name);await(await caches.open(${JSON.stringify(SHELL_CACHE)}
 addEventListener("fetch",e=>{const{request:r}=e,u=new URL(r.url);
 if(r.method!="GET"||u.origin!=location.origin||r.headers.has("range"))return;
 if(r.mode=="navigate"){if(u.search||!isPage(u.pathname))return;
-e.respondWith(fetch(r).then(a=>{if(a.status==404||a.status==410)e.waitUntil(withdraw(u.pathname));return a},async x=>await kept(u.pathname)??await kept(${JSON.stringify(OFFLINE)})??Promise.reject(x)))}
-else if(files.some(f=>u.pathname.startsWith(f)))e.respondWith(fetch(r).catch(async x=>await kept(u.href)??Promise.reject(x)))})
+e.respondWith(fetch(r).then(a=>{if(a.status==404||a.status==410)e.waitUntil(withdraw(u.pathname));return weighed(a)},async x=>await kept(u.pathname)??await kept(${JSON.stringify(OFFLINE)})??Promise.reject(x)))}
+else if(files.some(f=>u.pathname.startsWith(f)))e.respondWith(fetch(r).then(weighed,async x=>await kept(u.href)??Promise.reject(x)))})
 `;
 
 /** Asked for anew each time a browser looks whether there is another one. */

@@ -4,7 +4,7 @@ import { listCategories } from "../../features/articles/store.server.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
 import { authorFeedPath, authorPath, kindFeedPath, slugIn, tagFeedPath, tagPath } from "../../shared/addresses.ts";
-import { slugify } from "../../shared/slug.ts";
+import { nameSlug, slugify } from "../../shared/slug.ts";
 import { findPublicAuthor } from "../authors/store.server.ts";
 import { findTag } from "../tags/store.server.ts";
 
@@ -25,7 +25,7 @@ type Listing = { page: string; feed: string };
  */
 export async function oldTermPath(db: Db, key: string): Promise<string | null> {
 	const { scheme, slug: written = "", feed } = OLD_TERM.exec(key)?.groups ?? {};
-	const slug = slugify(written);
+	const slug = nameSlug(written);
 	if (!slug) return null;
 	const found =
 		scheme === "author"

@@ -70,6 +70,28 @@ describeOnEveryEngine("the page of results", (open) => {
 		expect(await ask("q=cèdre&apres=12")).toMatchObject({ isAstray: true, results: { length: PAGE_SIZE } });
 	});
 
+	test("what was published before 1970 is of its year, and comes after what is newer, page after page", async () => {
+		const { db } = await open();
+		const dated = (published_at: string, place: number) =>
+			articleRow({ title: `Article ${place}`, slug: `n-${place}`, content: "Un cèdre.", published_at });
+		const old = Array.from({ length: PAGE_SIZE + 5 }, (_, place) => `19${50 - place}-12-31T23:30:00.000Z`);
+		const articles = ["1970-01-01T00:00:00.500Z", "2024-05-01T10:00:00.000Z", ...old].map(dated);
+		await db.insertInto("articles").values(articles).execute();
+		await rebuildSearch({ db });
+		const services = { db, config: readConfig({}) };
+		const ask = async (query: string) => {
+			const found = await searched(services, readSearch(new URLSearchParams(query)));
+			return { ...found, hrefs: found?.results.map(({ href }) => href) ?? [] };
+		};
+		const inOrder = ["/actualites/n-1", "/actualites/n-0", ...old.map((_, place) => `/actualites/n-${place + 2}`)];
+		const first = await ask("q=cèdre&tri=date");
+		const next = await ask(`q=cèdre&tri=date&apres=${first.next}`);
+		expect([...first.hrefs, ...next.hrefs]).toEqual(inOrder);
+		// In Paris the last half hour of a year is of the next one.
+		expect(first.facets?.year.slice(0, 3)).toEqual(["2024", "1970", "1951"].map((value) => ({ value, count: 1 })));
+		expect((await ask("q=cèdre&annee=1951")).hrefs).toEqual(["/actualites/n-2"]);
+	});
+
 	test("narrowed and counted by kind, category, author and year; the newest first when asked", async () => {
 		const { ask } = await magazine((await open()).db);
 		const { facets } = await ask("q=cèdre");

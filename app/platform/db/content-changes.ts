@@ -144,6 +144,23 @@ export class ToldChanges implements ContentChanges {
 	}
 }
 
+/**
+ * How far a job that does something for each changed row has come: up to where it has heard (null: never), and the ids it has not come to, told to
+ * have changed or found to lack it.
+ */
+export type Heard = { heard: number | null; waiting: Set<string> };
+
+/**
+ * Takes in which rows of a table have changed since the last time: they wait from now on.
+ * @returns those that have; null: nobody knows which, and all are to be looked over
+ */
+export function hearRows(changes: ContentChanges, table: WatchedTable, progress: Heard): string[] | null {
+	const told = progress.heard === null ? null : changes.rowsSince(table, progress.heard);
+	progress.heard = changes.current();
+	for (const id of told ?? []) progress.waiting.add(id);
+	return told;
+}
+
 /** Says, for other processes and this one, that anything may have changed. The database must have its ledger (migration 042). */
 export async function tellEverything(db: Db | Transaction<Database>): Promise<void> {
 	await db.insertInto("content_changes").values({ table_name: EVERYTHING, row_id: null, withdrawn: 1 }).execute();

@@ -22,6 +22,7 @@ import * as actors from "./migrations/012-actors.ts";
 import * as tabTexts from "./migrations/039-tab-texts.ts";
 import { takeUpTerms } from "./migrations/046-tags.ts";
 import { takeUpSeries } from "./migrations/047-series.ts";
+import * as namesInAnyLetters from "./migrations/059-names-in-any-letters.ts";
 
 const run = promisify(execFile);
 
@@ -98,6 +99,9 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"056-search-heads",
 			"057-replaced-rows",
 			"058-letters-lead",
+			"059-names-in-any-letters",
+			"060-searched-before-1970",
+			"061-signatures-held",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();
@@ -128,6 +132,17 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			{ email: "hugo@été.fr", email_key: "hugo@été.fr", search_text: "hugo@été.fr" },
 			{ email: "hugo@xn--t-9fab.fr", email_key: "hugo@xn--t-9fab.fr", search_text: "hugo@xn--t-9fab.fr" },
 		]);
+	});
+
+	test("signatures of before that named nobody wait to be taken apart; those that did do not", async () => {
+		const { db } = await open();
+		const articles = ["Лев", "Ada", "村上春樹"].map((author_name) => articleRow({ slug: author_name, author_name }));
+		await db.insertInto("articles").values(articles).execute();
+		await db.deleteFrom("signatures_waiting").where("signature", "!=", "村上春樹").execute();
+		await db.insertInto("signatures").values({ signature: "Ada", position: 0, written: "Ada", author_id: "ada" }).execute();
+		await namesInAnyLetters.up(db as never);
+		const waiting = await db.selectFrom("signatures_waiting").select("signature").execute();
+		expect(waiting.map(({ signature }) => signature).sort()).toEqual(["Лев", "村上春樹"].sort());
 	});
 
 	test("readers of before who are suppressed are so still, in newsletters and lists, however their address was written", async () => {

@@ -52,6 +52,9 @@ import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
 import * as searchHeads from "./migrations/056-search-heads.ts";
 import * as replacedRows from "./migrations/057-replaced-rows.ts";
 import * as lettersLead from "./migrations/058-letters-lead.ts";
+import * as namesInAnyLetters from "./migrations/059-names-in-any-letters.ts";
+import * as searchedBefore1970 from "./migrations/060-searched-before-1970.ts";
+import * as signaturesHeld from "./migrations/061-signatures-held.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -106,6 +109,9 @@ const migrations: Record<string, Migration> = {
 	"056-search-heads": searchHeads,
 	"057-replaced-rows": replacedRows,
 	"058-letters-lead": lettersLead,
+	"059-names-in-any-letters": namesInAnyLetters,
+	"060-searched-before-1970": searchedBefore1970,
+	"061-signatures-held": signaturesHeld,
 };
 
 /** The newest migration this version knows. */

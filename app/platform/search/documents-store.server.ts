@@ -38,14 +38,15 @@ export type Searched = {
 
 /** Numbers of one second; there are never so many items of one. */
 const A_SECOND = 2 ** 20;
-const LATEST_SECOND = 2 ** 33 - 1;
+/** Seconds before and after 1970 that numbers reach: from 1698 to 2242; what is dated beyond stands at that end. */
+const MOST_SECONDS = 2 ** 33 - 1;
 const MOST_TRIES = 1_000;
 
 /** Where a document begins to look for its number: its second, and a place in it that is its own. */
 function numberOf({ kind, id, at }: Searched): number {
-	const second = Math.trunc(Date.parse(at) / 1_000);
+	const second = Math.floor(Date.parse(at) / 1_000);
 	const own = createHash("sha256").update(`${kind} ${id}`).digest().readUIntBE(0, 3) % A_SECOND;
-	return Math.max(0, Math.min(LATEST_SECOND - 1, second || 0)) * A_SECOND + own;
+	return Math.max(-MOST_SECONDS, Math.min(MOST_SECONDS - 1, second || 0)) * A_SECOND + own;
 }
 
 /** The first number of a year in a time zone, « 2025 Europe/Paris »: calendars are slow, and few years are asked of. */

@@ -59,8 +59,27 @@ describeOnEveryEngine("authors", (open, engine) => {
 		return (await presentArticle({ db, config: readConfig({}) } as Services, row)).article.signed;
 	};
 
+	test("a name in any letters is somebody readers may find, by an address of plain signs", async () => {
+		const { db, save } = await site("村上春樹 et Лев Толстой", "Лев  Толстой");
+		await save("Лев Толстой", { isPublic: true });
+		const slug = "u043b04350432-u0442043e043b04410442043e0439";
+		expect(await findPublicAuthor(db, slug)).toMatchObject({ name: "Лев Толстой" });
+		expect(await shown(db, "a0")).toContainEqual({ text: "Лев Толстой", href: `/auteurs/${slug}` });
+		expect(await countAuthors(db, "Толс")).toBe(1);
+		expect(await countAuthors(db, "")).toBe(2);
+	});
+
 	test("what was written by hand or before is taken apart once; each name is one person, however it is spelled", async () => {
-		const { db, services } = await site("Jeanne Martin et Paul Durand", "jeanne martin", "Paul Durand", " ", "…", null, "a".repeat(600));
+		const { db, services } = await site(
+			"Jeanne Martin et Paul Durand",
+			"jeanne martin",
+			"Paul Durand",
+			" ",
+			"…",
+			"★",
+			null,
+			"a".repeat(600),
+		);
 		expect(await named(db)).toEqual({
 			"jeanne martin": ["Jeanne Martin"],
 			"Jeanne Martin et Paul Durand": ["Jeanne Martin", "Paul Durand"],

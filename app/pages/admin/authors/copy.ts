@@ -73,7 +73,7 @@ export const authorRefusals = {
 	unreadable: "la demande n’a pas pu être lue",
 	gone: "plus personne ne signe ainsi",
 	empty: "Donnez un nom",
-	noLetter: "Un nom a au moins une lettre latine ou un chiffre",
+	noLetter: "Un nom a au moins une lettre ou un chiffre",
 	tooLong: "Ce texte est trop long",
 	badLink: "Chaque ligne finit par une adresse qui commence par https://",
 	tooManyLinks: `${LINKS_AT_MOST} liens au plus`,

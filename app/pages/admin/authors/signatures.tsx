@@ -1,6 +1,6 @@
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { namesSigned } from "../../../shared/authors.ts";
-import { slugify } from "../../../shared/slug.ts";
+import { nameSlug } from "../../../shared/slug.ts";
 import { Control } from "../../../ui/admin/control.tsx";
 import { useAct } from "../../../ui/admin/use-act.ts";
 import { authorDialogCopy as copy } from "./copy.ts";
@@ -13,7 +13,7 @@ function correctionOf({ signature, written, people }: ListedSignature, slug: str
 	const names = namesSigned(signature);
 	if (names.length > 1 && people > 1) return { as: "one", label: copy.oneLabel(signature), words: copy.one };
 	if (names.length > 1) return { as: "names", label: copy.namesLabel(signature), words: copy.names };
-	return slugify(written) === slug ? null : { as: "names", label: copy.apartLabel(signature), words: copy.apart };
+	return nameSlug(written) === slug ? null : { as: "names", label: copy.apartLabel(signature), words: copy.apart };
 }
 
 /** The texts that name somebody, as they stand in items; what a name that holds « et », or another one that was merged, asks for. */

@@ -1,7 +1,7 @@
 // Owns how the administrator searches and pages through names that items bear: a part of the slug, fifty at a time.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { slugify } from "../../../shared/slug.ts";
+import { nameSlug } from "../../../shared/slug.ts";
 
 export const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 200;
@@ -12,7 +12,7 @@ export type Asked = { q: string; page: number };
 /** Whether the column `slug` holds what is searched: any does of nothing asked, none of signs alone, as of any word nobody wrote. */
 export function slugHolds(q: string): RawBuilder<boolean> {
 	if (q === "") return sql<boolean>`1 = 1`;
-	const words = slugify(q);
+	const words = nameSlug(q);
 	return words ? sql<boolean>`${sql.ref("slug")} like ${`%${words}%`}` : sql<boolean>`1 = 0`;
 }
 
