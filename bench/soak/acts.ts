@@ -46,18 +46,21 @@ export function openActs({ url, cookie, articles, pictures, random }: Asked): {
 	const lists = ["/", kinds.actualites.list, kinds.visionnaires.list, kinds["vie-alt"].list];
 	const drafts: { id: string; fields: Record<string, unknown> }[] = [];
 
-	/** A kept connection that the server lets go of just then is no failure of what only reads: it asks again on another, as browsers do. */
-	async function get(path: string, headers: Record<string, string>): Promise<number> {
-		const again = (error: NodeJS.ErrnoException) => {
-			if (error.code !== "ECONNRESET") throw error;
-			return ask(url + path, { agent: false, headers });
-		};
-		return (await ask(url + path, { agent, headers }).catch(again)).status;
+	/**
+	 * A kept connection that the server lets go of just then is no failure: what was lost is asked again on another one, as
+	 * browsers do. None of these acts does more when it is done twice.
+	 */
+	function askAgain(path: string, asked: Omit<Parameters<typeof ask>[1], "agent">): ReturnType<typeof ask> {
+		return ask(url + path, { ...asked, agent }).catch((error: NodeJS.ErrnoException & { isOfKept?: boolean }) => {
+			if (error.code !== "ECONNRESET" || !error.isOfKept) throw error;
+			return ask(url + path, { ...asked, agent: false });
+		});
 	}
+	const get = async (path: string, headers: Record<string, string>) => (await askAgain(path, { headers })).status;
 	const read = (path: string) => get(path, { "accept-encoding": ENCODING });
 	async function write(path: string, type: string, body: Buffer, more: Record<string, string>) {
 		const headers = { "content-type": type, accept: "application/json", origin: url, ...more };
-		return ask(url + path, { method: "POST", agent, headers, body });
+		return askAgain(path, { method: "POST", headers, body });
 	}
 	const writeJson = (path: string, body: object) => write(path, "application/json", Buffer.from(JSON.stringify(body)), { cookie });
 

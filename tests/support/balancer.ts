@@ -34,8 +34,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 			const { method, url: path, headers } = asked;
 			const onward = request({ host: "127.0.0.1", port, method, path, headers: { ...headers, connection: "keep-alive" }, agent });
 			onward.on("socket", async (socket) => {
-				if (socket.connecting) await once(socket, "connect").catch(() => {});
-				if (onward.destroyed) return;
+				const stands = !socket.connecting || (await once(socket, "connect").catch(() => null));
+				// What is read of a question for nobody would be missing to whoever is asked next, and who waits for it in vain.
+				if (!stands || onward.destroyed) return;
 				sent = true;
 				asked.pipe(onward);
 			});

@@ -10,19 +10,39 @@ import type { MediaImage } from "../../app/shared/media.ts";
 import { signedInCookie } from "./admin.ts";
 import { photo } from "./pictures.ts";
 
-type Asked = { method?: string; headers?: Record<string, string | number>; body?: Buffer; agent: Agent | false };
+type Asked = { method?: string; headers?: Record<string, string | number>; body?: Buffer; agent: Agent | false; withinMs?: number };
 export type Answer = { status: number; body: Buffer };
 
-/** Asks once; rejects when the connection fails before the whole answer is there. */
-export function ask(url: string, { method = "GET", headers, body, agent }: Asked): Promise<Answer> {
+/** As long as a browser waits that has other things to do; far longer than anything takes that is answered at all. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Asks once; rejects when the connection fails before the whole answer is there, or nobody answers `withinMs`. `isOfKept` of what it
+ * throws: the connection had been kept from an earlier question, and may have been let go of just then.
+ */
+export function ask(url: string, { method = "GET", headers, body, agent, withinMs = PATIENCE_MS }: Asked): Promise<Answer> {
 	return new Promise((resolve, reject) => {
+		let begun: number | undefined;
 		const asking = request(url, { method, agent, headers: { ...headers, ...(body && { "content-length": body.length }) } }, (answer) => {
+			begun = answer.statusCode;
 			const chunks: Buffer[] = [];
 			answer.on("data", (chunk) => chunks.push(chunk));
 			answer.on("error", reject);
-			answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+			answer.on("end", () => {
+				clearTimeout(patience);
+				resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) });
+			});
 		});
-		asking.on("error", reject);
+		const patience = setTimeout(() => {
+			const { socket, writableFinished } = asking;
+			const how = !socket || socket.connecting ? "nobody took the connection" : writableFinished ? "all was sent" : "not all was taken";
+			const came = begun ? `an answer ${begun} without its end` : "no answer";
+			asking.destroy(new Error(`${method} ${url}: ${came} within ${withinMs / 1_000} s, ${how}`));
+		}, withinMs);
+		asking.on("error", (error) => {
+			clearTimeout(patience);
+			reject(Object.assign(error, { isOfKept: asking.reusedSocket }));
+		});
 		asking.end(body);
 	});
 }
