@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { errorLine, siteCopy } from "../shared/copy.ts";
 import { readFailureCode } from "../shared/errors.ts";
@@ -8,8 +9,16 @@ import { ErrorPanel } from "./states.tsx";
 import { useRetry } from "./use-retry.tsx";
 import { WayBack } from "./way-back.tsx";
 
+/** Without a network the page is loaded whole, where the worker of what is kept shows its copy (pages/later/worker.ts). */
+function useKeptCopy() {
+	useEffect(() => {
+		if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload();
+	}, []);
+}
+
 /** A page that could not be shown: why, « Réessayer », and the way back to the page left for it. */
 function ErrorScreen({ title }: { title: string }) {
+	useKeptCopy();
 	return (
 		<Frame className="route-error">
 			<ErrorPanel as="h1" title={title} text={uiCopy.nothingLost} />
@@ -44,6 +53,7 @@ export type MissingItemWords = { title: string; text: string; back: { href: stri
 export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
 	const code = readFailureCode(useRouteError());
 	const { onClick, told } = useRetry();
+	useKeptCopy();
 	return (
 		<Frame className="route-error">
 			<span className="blank-sign" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { laterPath, laterVersionsPath, manifestoPath, workerPath } from "../../a
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
-import { axeFindings, expect, holdAnswers, plain, test } from "../support/journey.ts";
+import { axeFindings, expect, holdAnswers, hydrate, plain, test } from "../support/journey.ts";
 import { articleRow } from "../support/rows.ts";
 
 const ARTICLE = publicPath("actualites", "le-grille-pain-a-gagne");
@@ -46,6 +46,29 @@ test("« Cette page pèse » says what came packed, whether or not the worker st
 	expect(Math.abs(after[0] - before[0])).toBeLessThan(4);
 	expect(after[1]).toBeGreaterThanOrEqual(before[1]);
 	expect(after[1] - before[1]).toBeLessThan(12);
+});
+
+test("a link that is followed without a network, in a page that React shows, leads to the copy that was kept, or says that there is none", async ({
+	page,
+	context,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+	await keep(page, ARTICLE);
+	await page.goto(kinds.actualites.list);
+	await hydrate(page);
+	const lead = (href: string) => page.locator(`main a[href="${href}"]`).first();
+	const other = await page.locator(`main a[href^="${kinds.actualites.items}"]:not([href="${ARTICLE}"])`).first().getAttribute("href");
+	await offline(context, true);
+	await lead(ARTICLE).click();
+	await expect(page.getByText("Copie gardée dans ce navigateur")).toBeVisible();
+	await offline(context, false);
+	await page.goto(kinds.actualites.list);
+	await hydrate(page);
+	await offline(context, true);
+	await lead(other ?? "").click();
+	await expect(page.getByRole("heading", { level: 1, name: "Hors ligne" })).toBeVisible();
+	await offline(context, false);
 });
 
 test("nothing is installed or kept by reading; the first press keeps, says so, and the page is read without a network", async ({

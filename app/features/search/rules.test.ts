@@ -18,12 +18,14 @@ describe("the address of a search", () => {
 	});
 
 	it("narrows nothing where it means nothing", () => {
-		expect(read("q=mer&genre=constructor&annee=999999&mot-cle=Eau%25&tri=nom&apres=-1")).toEqual({
+		expect(read("q=mer&genre=constructor&annee=999999&mot-cle=Eau%25&tri=nom&apres=1-1")).toEqual({
 			typed: "mer",
 			narrowed: NOT_NARROWED,
 			sort: "relevance",
 			after: null,
 		});
+		// Before 1970 numbers are below zero.
+		expect(read("q=mer&apres=-12").after).toBe(-12);
 		expect(read(`q=${"a".repeat(5_000)}&rubrique=${"b".repeat(500)}`)).toMatchObject({ typed: "a".repeat(400), narrowed: NOT_NARROWED });
 	});
 
