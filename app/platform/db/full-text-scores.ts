@@ -90,8 +90,10 @@ async function ranksOf(db: Db, ranked: readonly Asked[], nums: readonly number[]
 
 async function rankedBy(db: Db, table: string, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
 	const parts = ranked.length > 0 ? sql`array[${sql.join(ranked.map(rankOf))}]::float8[]` : sql`array[]::float8[]`;
-	const { rows } = await sql<{ num: string; parts: number[] }>`select num, ${parts} as parts from ${sql.table(table)}
-		where num in ${listedNumbers(db, nums)}`.execute(db);
+	// Each rank would unpack a whole document's words once more: what something is added to is unpacked once.
+	const words = table === WORDS ? sql`words || '' as words` : sql`words`;
+	const unpacked = sql`select num, ${words} from ${sql.table(table)} where num in ${listedNumbers(db, nums)} offset 0`;
+	const { rows } = await sql<{ num: string; parts: number[] }>`select num, ${parts} as parts from (${unpacked}) as unpacked`.execute(db);
 	return scored(rows);
 }
 

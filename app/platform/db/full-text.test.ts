@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { APART, findHeld, findNumbers, isHeld, putWords, tidyWords, type Within } from "./full-text.ts";
+import { APART, findHeld, findNumbers, isHeld, putWords, tidyWords } from "./full-text.ts";
 import type { Asked } from "./full-text-asked.ts";
+import type { Within } from "./full-text-newest.ts";
 import { scoresOf } from "./full-text-scores.ts";
 import type { Db } from "./open.ts";
 

@@ -98,6 +98,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"056-search-heads",
 			"057-replaced-rows",
 			"058-letters-lead",
+			"059-search-filed",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -52,6 +52,7 @@ import * as saidElsewhere from "./migrations/054-said-elsewhere.ts";
 import * as searchHeads from "./migrations/056-search-heads.ts";
 import * as replacedRows from "./migrations/057-replaced-rows.ts";
 import * as lettersLead from "./migrations/058-letters-lead.ts";
+import * as searchFiled from "./migrations/059-search-filed.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
 	"056-search-heads": searchHeads,
 	"057-replaced-rows": replacedRows,
 	"058-letters-lead": lettersLead,
+	"059-search-filed": searchFiled,
 };
 
 /** The newest migration this version knows. */
