@@ -21,37 +21,65 @@ export async function byIndex<Result>(db: Db, ask: (transaction: Db) => Promise<
 	return ask(db);
 }
 
-type Wanted = { within: Within; limit: number };
+/** `isFrequent`: its words are in many documents. */
+type Wanted = { within: Within; limit: number; isFrequent: boolean };
 
 /** Documents that answer what is asked, the newest first, `limit` at most. */
-export async function findNewest(db: Db, asked: Asked, wanted: Wanted): Promise<number[]> {
-	return byIndex(db, (transaction) =>
-		hasPhrase(asked) ? findByPhrases(transaction, asked, wanted) : findByWords(transaction, nearlyOf(asked), wanted),
-	);
+export async function findNewest(db: Db, asked: Asked, wanted: Omit<Wanted, "isFrequent">): Promise<number[]> {
+	return byIndex(db, async (transaction) => {
+		const isFrequent = await areFrequent(transaction, nearlyOf(asked));
+		const find = hasPhrase(asked) ? findByPhrases : findByWords;
+		return find(transaction, asked, { ...wanted, isFrequent });
+	});
 }
 
-/** Documents looked at first, for each that is wanted: a word that a quarter of them hold is found among these. */
-const STRETCH = 4;
+/** So many rows are read as fast as it is told which ones need be. */
+const MOST_ROWS = 5_000;
+/** What a quarter of all documents hold is frequent. */
+const FREQUENT = 0.25;
 
-/** The newest documents that hold some words: among the newest of all; where these hold too few, few do at all, and all of them are found. */
-async function findByWords(db: Db, words: string, { within, limit }: Wanted): Promise<number[]> {
-	const { nums, isAll } = await findAmongNewest(db, words, { within, limit });
-	return isAll || nums.length === limit ? nums : findAmongAll(db, words, { within, limit });
+/** Whether PostgreSQL believes that many documents hold some words. Of frequent ones it knows; what it does not know it takes for rare. */
+async function areFrequent(db: Db, words: string): Promise<boolean> {
+	type Explained = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
+	const { rows } = await sql<Explained>`explain (format json)
+		select 1 from search_words where words @@ ${words}::tsquery union all select 1 from search_words`.execute(db);
+	const [holding = 0, all = 0] = rows[0]?.["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]) ?? [];
+	return holding > Math.max(MOST_ROWS, FREQUENT * all);
+}
+
+/** Documents looked at first for what is frequent, for each that is wanted: what an eighth of them hold is found among these. */
+const STRETCH = 8;
+
+/**
+ * The newest documents that hold what is asked, in any order. Of what is frequent the newest documents are looked at alone: where half of all hold a
+ * word, the rows of tens of thousands would be read and sorted. Should these hold too few, all that hold it are found.
+ */
+async function findByWords(db: Db, asked: Asked, wanted: Wanted): Promise<number[]> {
+	const words = nearlyOf(asked);
+	if (wanted.isFrequent) {
+		const { nums, isAll } = await findAmongNewest(db, words, wanted);
+		if (isAll || nums.length === wanted.limit) return nums;
+	}
+	return findAmongAll(db, words, wanted);
 }
 
 /**
- * Those of the newest documents that hold some words: of a word that half of all hold, the rows of thousands are not looked at. PostgreSQL is not told
- * which words: of those that all documents hold it would unpack each of these, where what two indexes say is put together in no time. By an expression
- * they are in no order of a key, which would be gone through instead.
+ * Those of the newest documents that hold some words. PostgreSQL is not told which: where all hold them it would unpack each, for what two indexes
+ * say without any.
+ * @returns isAll: no others may answer
  */
 async function findAmongNewest(db: Db, words: string, { within, limit }: Wanted): Promise<{ nums: number[]; isAll: boolean }> {
 	const many = STRETCH * limit;
+	const holding = sql`select num from search_words where words @@ (select ${words}::tsquery)`;
+	if (!within.only) {
+		const start = sql`(select num from search_documents where true ${betweenOf(within)} order by num desc offset ${many} limit 1)`;
+		const { rows } = await sql<{ num: string }>`${holding} and num >= ${start} ${betweenOf(within)} ${newestFirst(limit)}`.execute(db);
+		return { nums: rows.map(({ num }) => Number(num)), isAll: false };
+	}
 	const { rows } = await sql<{ looked: string; num: string | null }>`
 		with newest as materialized (${documentsOf(within)} order by num desc limit ${many})
-		select looked, num from (select count(*) as looked from newest) as counted left join lateral (select num from search_words
-			where words @@ (select ${words}::tsquery) and num = any(array(select num from newest)) order by num + 0 desc limit ${limit}) as found on true`.execute(
-		db,
-	);
+		select looked, num from (select count(*) as looked from newest) as counted
+			left join lateral (${holding} and num = any(array(select num from newest)) ${newestFirst(limit)}) as found on true`.execute(db);
 	return { nums: rows.flatMap(({ num }) => (num === null ? [] : Number(num))), isAll: Number(rows[0]?.looked) < many };
 }
 
@@ -61,9 +89,12 @@ async function findAmongAll(db: Db, words: string, { within, limit }: Wanted): P
 	const found = within.only
 		? sql`with holding as materialized (${holding}) select num from holding where num in (${documentsOf(within)})`
 		: holding;
-	const { rows } = await sql<{ num: string }>`${found} order by num + 0 desc limit ${limit}`.execute(db);
+	const { rows } = await sql<{ num: string }>`${found} ${newestFirst(limit)}`.execute(db);
 	return rows.map(({ num }) => Number(num));
 }
+
+/** By an expression they are in no order of a key, which would be gone through instead of what is asked. */
+const newestFirst = (limit: number) => sql`order by num + 0 desc limit ${limit}`;
 
 /** Where none was found yet, so many times more documents are looked at next. */
 const GROWTH = 4;
@@ -73,11 +104,11 @@ const MARGIN = 1.2;
 /**
  * The same where the order of words counts, which is read from each document that holds them: the newest first, and no more than it takes.
  */
-async function findByPhrases(db: Db, asked: Asked, { within, limit }: Wanted): Promise<number[]> {
+async function findByPhrases(db: Db, asked: Asked, { within, limit, isFrequent }: Wanted): Promise<number[]> {
 	const found: number[] = [];
 	let { until } = within;
 	for (let some = limit, seen = 0; ; ) {
-		const nums = await findByWords(db, nearlyOf(asked), { within: { ...within, until }, limit: some });
+		const nums = await findByWords(db, asked, { within: { ...within, until }, limit: some, isFrequent });
 		const { rows } = await sql<{ num: string }>`select num from search_words
 			where num in ${listedNumbers(db, nums)} and ${orderOf(asked)}`.execute(db);
 		found.push(...rows.map(({ num }) => Number(num)));

@@ -76,14 +76,16 @@ async function placesOf(db: Db, ranked: readonly Asked[], within: RawBuilder<unk
 export const bestFirst = (nums: readonly number[], scores: ReadonlyMap<number, number>): number[] =>
 	nums.toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || right - left);
 
-/** PostgreSQL unpacks all words of each document it ranks by them: of those that stand first by headings and excerpts, so many. */
+/** PostgreSQL unpacks all words of each document it ranks by them. Of more than so many, headings and excerpts say which stand first, */
 const MOST_READ = 200;
+/** and so many of these are ranked by all their words. */
+const FIRST_READ = 100;
 
 /** Those that are read follow their ranks, above the others. */
 async function ranksOf(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
 	if (nums.length <= MOST_READ) return rankedBy(db, WORDS, ranked, nums);
 	const heads = await rankedBy(db, HEADS, ranked, nums);
-	const whole = await rankedBy(db, WORDS, ranked, bestFirst(nums, heads).slice(0, MOST_READ));
+	const whole = await rankedBy(db, WORDS, ranked, bestFirst(nums, heads).slice(0, FIRST_READ));
 	const highest = Math.max(...heads.values());
 	return new Map([...heads].map(([num, score]) => [num, whole.get(num) ?? score - highest - 1]));
 }
