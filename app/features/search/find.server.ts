@@ -1,6 +1,7 @@
 // Owns a search from what was typed to what is found: which items, how many of each, in which order.
-import { findNumbers, isHeld, type Within } from "../../platform/db/full-text.ts";
+import { findNumbers, isHeld } from "../../platform/db/full-text.ts";
 import { hasPhrase } from "../../platform/db/full-text-asked.ts";
+import type { Within } from "../../platform/db/full-text-newest.ts";
 import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";

@@ -48,21 +48,24 @@ export function nearlyOf(asked: Asked): string {
 	return tsqueryOf(asked);
 }
 
+/** In the words of a document, which stand between spaces; `like` would take half as long again. */
+const followEachOther = (phrase: readonly string[]) => sql<boolean>`strpos(search_words.exact, ${` ${phrase.join(" ")} `}) > 0`;
+
 /** PostgreSQL keeps few places of a word, and none beyond 16,383: whether words follow each other is read from the words themselves. */
 export function conditionOf(asked: Asked): RawBuilder<boolean> {
 	if (!hasPhrase(asked)) return sql`search_words.words @@ ${tsqueryOf(asked)}::tsquery`;
 	if ("all" in asked) return sql`(${sql.join(asked.all.map(conditionOf), sql` and `)})`;
 	if ("any" in asked) return sql`(${sql.join(asked.any.map(conditionOf), sql` or `)})`;
 	if ("of" in asked) return sql`(${conditionOf(asked.of)} and not ${conditionOf(asked.without)})`;
-	const phrase = "phrase" in asked ? asked.phrase.join(" ") : "";
-	return sql`(search_words.words @@ ${tsqueryOf(asked)}::tsquery and search_words.exact like ${`% ${phrase} %`})`;
+	const phrase = "phrase" in asked ? asked.phrase : [];
+	return sql`(search_words.words @@ ${tsqueryOf(asked)}::tsquery and ${followEachOther(phrase)})`;
 }
 
 /**
  * What is left to ask of a document that answers `nearlyOf`: whether words follow each other. A phrase's own words are in it wherever they do.
  */
 export function orderOf(asked: Asked): RawBuilder<boolean> {
-	if ("phrase" in asked) return sql`search_words.exact like ${`% ${asked.phrase.join(" ")} %`}`;
+	if ("phrase" in asked) return followEachOther(asked.phrase);
 	if ("all" in asked)
 		return asked.all.some(hasPhrase) ? sql`(${sql.join(asked.all.filter(hasPhrase).map(orderOf), sql` and `)})` : sql`true`;
 	return hasPhrase(asked) ? conditionOf(asked) : sql`true`;

@@ -76,30 +76,38 @@ async function placesOf(db: Db, ranked: readonly Asked[], within: RawBuilder<unk
 export const bestFirst = (nums: readonly number[], scores: ReadonlyMap<number, number>): number[] =>
 	nums.toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || right - left);
 
-/** PostgreSQL unpacks all words of each document it ranks by them: of those that stand first by headings and excerpts, so many. */
+/** PostgreSQL unpacks all words of each document it ranks by them. Of more than so many, headings and excerpts say which stand first, */
 const MOST_READ = 200;
+/** and so many of these are ranked by all their words. */
+const FIRST_READ = 100;
 
 /** Those that are read follow their ranks, above the others. */
 async function ranksOf(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
 	if (nums.length <= MOST_READ) return rankedBy(db, WORDS, ranked, nums);
 	const heads = await rankedBy(db, HEADS, ranked, nums);
-	const whole = await rankedBy(db, WORDS, ranked, bestFirst(nums, heads).slice(0, MOST_READ));
-	const highest = Math.max(...heads.values());
-	return new Map([...heads].map(([num, score]) => [num, whole.get(num) ?? score - highest - 1]));
+	const whole = await rankedBy(db, WORDS, ranked, bestFirst(nums, heads).slice(0, FIRST_READ));
+	const highest = Math.max(0, ...heads.values());
+	return new Map(nums.map((num) => [num, whole.get(num) ?? (heads.get(num) ?? 0) - highest - 1]));
 }
 
+/** The ranks of those that hold any of what counts; all others are worth nothing. */
 async function rankedBy(db: Db, table: string, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
-	const parts = ranked.length > 0 ? sql`array[${sql.join(ranked.map(rankOf))}]::float8[]` : sql`array[]::float8[]`;
-	const { rows } = await sql<{ num: string; parts: number[] }>`select num, ${parts} as parts from ${sql.table(table)}
-		where num in ${listedNumbers(db, nums)}`.execute(db);
-	return scored(rows);
+	if (ranked.length === 0) return new Map();
+	const isWhole = table === WORDS;
+	// Each rank would unpack a whole document's words once more: what something is added to is unpacked once. And few headings hold what was found.
+	const words = isWhole ? sql`words || '' as words` : sql`words`;
+	const holding = isWhole ? sql`` : sql`and words @@ ${ranked.map(tsqueryOf).join(" | ")}::tsquery`;
+	const unpacked = sql`select num, ${words} from ${sql.table(table)} where num in ${listedNumbers(db, nums)} ${holding} offset 0`;
+	const { rows } = await sql<{ num: string; parts: number[] }>`select num, array[${sql.join(ranked.map(rankOf))}]::float8[] as parts
+		from (${unpacked}) as unpacked`.execute(db);
+	return scored(rows, nums.length);
 }
 
-/** How each part stands in a document is known, not how rare it is: what few of those found hold counts for more. */
-function scored(rows: readonly { num: string; parts: number[] }[]): Map<number, number> {
+/** How each part stands in a document is known, not how rare it is: what few of those `found` hold counts for more. */
+function scored(rows: readonly { num: string; parts: number[] }[], found: number): Map<number, number> {
 	const rarity = (rows[0]?.parts ?? []).map((_, part) => {
 		const having = rows.filter(({ parts }) => (parts[part] ?? 0) > 0).length;
-		return Math.log(1 + rows.length / Math.max(1, having));
+		return Math.log(1 + found / Math.max(1, having));
 	});
 	return new Map(rows.map(({ num, parts }) => [Number(num), parts.reduce((sum, part, place) => sum + part * (rarity[place] ?? 0), 0)]));
 }

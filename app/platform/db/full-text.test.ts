@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
-import { APART, findHeld, findNumbers, isHeld, putWords, tidyWords, type Within } from "./full-text.ts";
+import { APART, findHeld, findNumbers, isHeld, putWords, tidyWords } from "./full-text.ts";
 import type { Asked } from "./full-text-asked.ts";
+import type { Within } from "./full-text-newest.ts";
 import { scoresOf } from "./full-text-scores.ts";
 import type { Db } from "./open.ts";
 
@@ -147,6 +148,35 @@ describeOnEveryEngine("finding by words", (open) => {
 		expect(await nums({ only: sql`category = 'b'` })).toEqual([60, 57, 54, 51]);
 		expect(await nums({ only: sql`category = 'b'`, from: 10, until: 54 })).toEqual([51, 48, 45, 42]);
 		expect(await nums({ only: sql`category = 'b'`, until: 20 }, { form: "ouverte" })).toEqual([18, 12, 6]);
+	});
+
+	test("of what very many hold, the newest; further back where these do not, or not one word after the other", async () => {
+		const { db, engine } = await open();
+		const isFile = engine === "sqlite";
+		const numbers = sql`(with recursive numbers (num) as (select 1 union all select num + 1 from numbers where num < 8000) select num from numbers)`;
+		await sql`insert into search_documents (num, kind, item_id, heading, excerpt, body, category, author, at, mark)
+			select num, 'a', ${isFile ? sql`num` : sql`num::text`}, '', '', '',
+				case when num % 2000 = 0 then 'rare' when num % 2 = 0 then 'pair' else 'impair' end, 'Awa', '', '' from ${numbers} as numbers`.execute(
+			db,
+		);
+		const text = sql`case when num > 7500 then 'ailleurs' when num > 6000 then 'du vent porte la' else 'du vent la porte' end`;
+		if (isFile) await sql`insert into search_words (rowid, body) select num, ${text} from ${numbers} as numbers`.execute(db);
+		else {
+			await sql`insert into search_words (num, words, exact) select num, to_tsvector('simple', ${text}), ' ' || ${text} || ' '
+				from ${numbers} as numbers`.execute(db);
+			await sql`analyze search_words`.execute(db);
+		}
+		const found = (asked: Asked, limit: number, within: Partial<Within> = {}) =>
+			findNumbers(db, asked, { within: { only: null, from: null, until: null, ...within }, limit });
+		expect(await found({ form: "porte" }, 3)).toEqual([7500, 7499, 7498]);
+		expect(await found({ form: "porte" }, 100)).toEqual(Array.from({ length: 100 }, (_, back) => 7500 - back));
+		expect(await found({ form: "porte" }, 2, { until: 7000 })).toEqual([6999, 6998]);
+		expect(await found({ form: "porte" }, 3, { from: 7499 })).toEqual([7500, 7499]);
+		expect(await found({ form: "porte" }, 3, { only: sql`category = 'rare'` })).toEqual([6000, 4000, 2000]);
+		expect(await found({ form: "porte" }, 2, { only: sql`category = 'pair'` })).toEqual([7500, 7498]);
+		expect(await found({ form: "porte" }, 2, { only: sql`category = 'pair'`, until: 100 })).toEqual([98, 96]);
+		expect(await found({ phrase: ["la", "porte"] }, 3)).toEqual([6000, 5999, 5998]);
+		expect(await found({ phrase: ["la", "porte"] }, 2, { only: sql`category = 'impair'` })).toEqual([5999, 5997]);
 	});
 
 	test("ways to leave some out weigh nothing by themselves: what holds most of what counts comes first", async () => {

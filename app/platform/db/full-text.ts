@@ -2,8 +2,9 @@
 // which neither of them folds, cuts or leaves out: what is found is the same on both. In which order is each engine's own.
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./engine.ts";
-import { type Asked, conditionOf, hasPhrase, matchOf, nearlyOf, orderOf } from "./full-text-asked.ts";
-import { ANSWER_WITHIN_MS, type Db } from "./open.ts";
+import { type Asked, conditionOf, matchOf } from "./full-text-asked.ts";
+import { byIndex, findNewest, type Within } from "./full-text-newest.ts";
+import type { Db } from "./open.ts";
 
 /** The table of words: no part of the ledger, it is made and goes with its documents, and stands differently on each engine. */
 export const WORDS = "search_words";
@@ -50,20 +51,6 @@ export async function findHeld(db: Db, forms: readonly string[]): Promise<Set<st
 	return new Set(rows.map(({ form }) => form));
 }
 
-/**
- * Asks PostgreSQL by its index of words. It knows badly how many documents hold a word, and would read the words of all of them, the newest first, where
- * fewer hold it than it thinks (1.4 s where none does, 0.3 where a fifth do). One process each: the other ones are for others;
- * and none works on once nobody waits for it.
- */
-async function byIndex<Result>(db: Db, ask: (transaction: Db) => Promise<Result>): Promise<Result> {
-	if (!db.isTransaction) return db.transaction().execute((transaction) => byIndex(transaction, ask));
-	await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-		set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', ${String(ANSWER_WITHIN_MS)}, true)`.execute(
-		db,
-	);
-	return ask(db);
-}
-
 const PAGES_AT_ONCE = 64;
 
 /**
@@ -102,8 +89,6 @@ function vectorOf(words: DocumentWords): string {
 	return [...places].map(([word, at]) => `'${word}':${at.join(",")}`).join(" ");
 }
 
-/** Of which documents some are wanted only: a condition on `search_documents`, and between which numbers they stand. */
-export type Within = { only: RawBuilder<boolean> | null; from: number | null; until: number | null };
 const ANYWHERE: Within = { only: null, from: null, until: null };
 
 /** Documents that answer what is asked, the newest first, `limit` at most. */
@@ -113,56 +98,13 @@ export async function findNumbers(
 	{ within = ANYWHERE, limit }: { within?: Within; limit: number },
 ): Promise<number[]> {
 	if (isSqlite(db)) return findOnSqlite(db, asked, { within, limit });
-	return byIndex(db, (transaction) => (hasPhrase(asked) ? findByPhrases : findByWords)(transaction, asked, { within, limit }));
+	return findNewest(db, asked, { within, limit });
 }
 
 async function findOnSqlite(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
 	const { rows } = await sql<{ num: number }>`select rowid as num from search_words
 		where search_words match ${matchOf(asked)} ${withinOf(within)} order by rowid desc limit ${limit}`.execute(db);
 	return rows.map(({ num }) => num);
-}
-
-/**
- * Rows of `search_words` that answer on PostgreSQL, the newest first. Where they are narrowed they are found before: it would unpack the words of all
- * it is narrowed to, and ask each of them.
- */
-function newestThat(match: RawBuilder<unknown>, { only, from, until }: Within, limit: number): RawBuilder<unknown> {
-	const answering = sql`select num, words, exact from search_words where ${match} ${betweenOf("num", { from, until })}`;
-	const newest = sql`order by num desc limit ${limit}`;
-	if (!only) return sql`${answering} ${newest}`;
-	return sql`with answering as materialized (${answering})
-		select num, words, exact from answering where num in (select num from search_documents where ${only}) ${newest}`;
-}
-
-async function findByWords(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
-	const { rows } = await sql<{ num: string }>`select num from (${newestThat(conditionOf(asked), within, limit)}) as found`.execute(db);
-	return rows.map(({ num }) => Number(num));
-}
-
-/** Where none was found yet, so many times more documents are looked at next. */
-const GROWTH = 4;
-/** Where some were, so many times more than those that would hold the rest. */
-const MARGIN = 1.5;
-
-/**
- * The same on PostgreSQL where the order of words counts, which is read from each document that holds them: the newest first, and no more than it
- * takes. It would think that few are left, and read all of them (3.5 s for « de la » among 100,000).
- */
-async function findByPhrases(db: Db, asked: Asked, { within, limit }: { within: Within; limit: number }): Promise<number[]> {
-	const found: number[] = [];
-	let until = within.until;
-	for (let some = limit, seen = 0; ; ) {
-		const { rows } = await sql<{
-			num: string;
-			is_found: boolean;
-		}>`with candidates as materialized (${newestThat(sql`words @@ ${nearlyOf(asked)}::tsquery`, { ...within, until }, some)})
-			select num, ${orderOf(asked)} as is_found from candidates as search_words order by num desc`.execute(db);
-		for (const { num, is_found } of rows) if (is_found && found.length < limit) found.push(Number(num));
-		if (rows.length < some || found.length === limit) return found;
-		until = Number(rows.at(-1)?.num);
-		seen += some;
-		some = found.length === 0 ? some * GROWTH : Math.ceil((MARGIN * (limit - found.length) * seen) / found.length);
-	}
 }
 
 /** Whether any document answers what is asked. */
@@ -184,10 +126,5 @@ function withinOf({ only, from, until }: Within): RawBuilder<unknown> {
 	// By « + » the condition is no index to FTS5: it would ask the whole match again for each document of the condition. And what it is asked of
 	// stands in an index: the rows hold whole texts.
 	const among = sql`and +rowid in (select num from search_documents indexed by search_documents_facts where ${only})`;
-	return sql`${betweenOf("rowid", { from, until })} ${only ? among : sql``}`;
-}
-
-function betweenOf(key: "rowid" | "num", { from, until }: Omit<Within, "only">): RawBuilder<unknown> {
-	const num = sql.ref(key);
-	return sql`${from === null ? sql`` : sql`and ${num} >= ${from}`} ${until === null ? sql`` : sql`and ${num} < ${until}`}`;
+	return sql`${from === null ? sql`` : sql`and rowid >= ${from}`} ${until === null ? sql`` : sql`and rowid < ${until}`} ${only ? among : sql``}`;
 }

@@ -102,6 +102,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"059-names-in-any-letters",
 			"060-searched-before-1970",
 			"061-signatures-held",
+			"062-search-filed",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

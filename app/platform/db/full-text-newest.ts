@@ -1,0 +1,128 @@
+// Owns finding the newest documents by their words on PostgreSQL, which guesses badly how many hold a word and would read too many.
+import { type RawBuilder, sql } from "kysely";
+import { type Asked, hasPhrase, nearlyOf, orderOf } from "./full-text-asked.ts";
+import { listedNumbers } from "./lists.ts";
+import { ANSWER_WITHIN_MS, type Db } from "./open.ts";
+
+/** Of which documents some are wanted only: a condition on `search_documents`, and between which numbers they stand. */
+export type Within = { only: RawBuilder<boolean> | null; from: number | null; until: number | null };
+
+/**
+ * Asks PostgreSQL by its index of words. It knows badly how many documents hold a word, and would read the words of all of them where fewer hold it
+ * than it thinks (1.4 s where none does, 0.3 where a fifth do): a row is said to cost what its words do when they are unpacked. One process each:
+ * the other ones are for others; nothing is compiled for what takes milliseconds; and none works on once nobody waits for it.
+ */
+export async function byIndex<Result>(db: Db, ask: (transaction: Db) => Promise<Result>): Promise<Result> {
+	if (!db.isTransaction) return db.transaction().execute((transaction) => byIndex(transaction, ask));
+	await sql`select set_config('enable_seqscan', 'off', true), set_config('cpu_tuple_cost', '100', true), set_config('jit', 'off', true),
+		set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', ${String(ANSWER_WITHIN_MS)}, true)`.execute(
+		db,
+	);
+	return ask(db);
+}
+
+/** `isFrequent`: its words are in many documents. */
+type Wanted = { within: Within; limit: number; isFrequent: boolean };
+
+/** Documents that answer what is asked, the newest first, `limit` at most. */
+export async function findNewest(db: Db, asked: Asked, wanted: Omit<Wanted, "isFrequent">): Promise<number[]> {
+	return byIndex(db, async (transaction) => {
+		const isFrequent = await areFrequent(transaction, nearlyOf(asked));
+		const find = hasPhrase(asked) ? findByPhrases : findByWords;
+		return find(transaction, asked, { ...wanted, isFrequent });
+	});
+}
+
+/** So many rows are read as fast as it is told which ones need be. */
+const MOST_ROWS = 5_000;
+/** What a quarter of all documents hold is frequent. */
+const FREQUENT = 0.25;
+
+/** Whether PostgreSQL believes that many documents hold some words. Of frequent ones it knows; what it does not know it takes for rare. */
+async function areFrequent(db: Db, words: string): Promise<boolean> {
+	type Explained = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
+	const { rows } = await sql<Explained>`explain (format json)
+		select 1 from search_words where words @@ ${words}::tsquery union all select 1 from search_words`.execute(db);
+	const [holding = 0, all = 0] = rows[0]?.["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]) ?? [];
+	return holding > Math.max(MOST_ROWS, FREQUENT * all);
+}
+
+/** Documents looked at first for what is frequent, for each that is wanted: what an eighth of them hold is found among these. */
+const STRETCH = 8;
+
+/**
+ * The newest documents that hold what is asked, in any order. Of what is frequent the newest documents are looked at alone: where half of all hold a
+ * word, the rows of tens of thousands would be read and sorted. Should these hold too few, all that hold it are found.
+ */
+async function findByWords(db: Db, asked: Asked, wanted: Wanted): Promise<number[]> {
+	const words = nearlyOf(asked);
+	if (wanted.isFrequent) {
+		const { nums, isAll } = await findAmongNewest(db, words, wanted);
+		if (isAll || nums.length === wanted.limit) return nums;
+	}
+	return findAmongAll(db, words, wanted);
+}
+
+/**
+ * Those of the newest documents that hold some words. PostgreSQL is not told which: where all hold them it would unpack each, for what two indexes
+ * say without any.
+ * @returns isAll: no others may answer
+ */
+async function findAmongNewest(db: Db, words: string, { within, limit }: Wanted): Promise<{ nums: number[]; isAll: boolean }> {
+	const many = STRETCH * limit;
+	const holding = sql`select num from search_words where words @@ (select ${words}::tsquery)`;
+	if (!within.only) {
+		const start = sql`(select num from search_documents where true ${betweenOf(within)} order by num desc offset ${many} limit 1)`;
+		const { rows } = await sql<{ num: string }>`${holding} and num >= ${start} ${betweenOf(within)} ${newestFirst(limit)}`.execute(db);
+		return { nums: rows.map(({ num }) => Number(num)), isAll: false };
+	}
+	const { rows } = await sql<{ looked: string; num: string | null }>`
+		with newest as materialized (${documentsOf(within)} order by num desc limit ${many})
+		select looked, num from (select count(*) as looked from newest) as counted
+			left join lateral (${holding} and num = any(array(select num from newest)) ${newestFirst(limit)}) as found on true`.execute(db);
+	return { nums: rows.flatMap(({ num }) => (num === null ? [] : Number(num))), isAll: Number(rows[0]?.looked) < many };
+}
+
+/** Those of all documents. What is narrowed is found by its words before: those of all it is narrowed to would be unpacked. */
+async function findAmongAll(db: Db, words: string, { within, limit }: Wanted): Promise<number[]> {
+	const holding = sql`select num from search_words where words @@ ${words}::tsquery ${betweenOf(within)}`;
+	const found = within.only
+		? sql`with holding as materialized (${holding}) select num from holding where num in (${documentsOf(within)})`
+		: holding;
+	const { rows } = await sql<{ num: string }>`${found} ${newestFirst(limit)}`.execute(db);
+	return rows.map(({ num }) => Number(num));
+}
+
+/** By an expression they are in no order of a key, which would be gone through instead of what is asked. */
+const newestFirst = (limit: number) => sql`order by num + 0 desc limit ${limit}`;
+
+/** Where none was found yet, so many times more documents are looked at next. */
+const GROWTH = 4;
+/** Where some were, so many times more than those that would hold the rest. */
+const MARGIN = 1.2;
+
+/**
+ * The same where the order of words counts, which is read from each document that holds them: the newest first, and no more than it takes.
+ */
+async function findByPhrases(db: Db, asked: Asked, { within, limit, isFrequent }: Wanted): Promise<number[]> {
+	const found: number[] = [];
+	let { until } = within;
+	for (let some = limit, seen = 0; ; ) {
+		const nums = await findByWords(db, asked, { within: { ...within, until }, limit: some, isFrequent });
+		const { rows } = await sql<{ num: string }>`select num from search_words
+			where num in ${listedNumbers(db, nums)} and ${orderOf(asked)}`.execute(db);
+		found.push(...rows.map(({ num }) => Number(num)));
+		if (nums.length < some || found.length >= limit) return found.sort((left, right) => right - left).slice(0, limit);
+		until = nums.at(-1) ?? null;
+		seen += some;
+		some = found.length === 0 ? some * GROWTH : Math.ceil((MARGIN * (limit - found.length) * seen) / found.length);
+	}
+}
+
+const documentsOf = (within: Within): RawBuilder<unknown> =>
+	sql`select num from search_documents where ${within.only ?? sql`true`} ${betweenOf(within)}`;
+
+/** A condition on the numbers of documents. */
+function betweenOf({ from, until }: Omit<Within, "only">): RawBuilder<unknown> {
+	return sql`${from === null ? sql`` : sql`and num >= ${from}`} ${until === null ? sql`` : sql`and num < ${until}`}`;
+}
