@@ -13,6 +13,7 @@ import {
 import { expect, test } from "vitest";
 import handleRequest from "./entry.server.tsx";
 import { type Document, documentContext } from "./platform/http/document.server.ts";
+import { type Services, servicesContext } from "./platform/services.ts";
 
 const Root = () => (
 	<html lang="fr">
@@ -51,6 +52,7 @@ function built(
 	page: ServerBuild["entry"]["module"]["default"],
 	loader: () => unknown,
 	Page: ComponentType = () => <p>{words}</p>,
+	error: (said: unknown) => void = () => {},
 ): (path: string) => Promise<string> {
 	const assetOf = (id: string, parentId?: string, path?: string) => {
 		const has = { hasAction: false, hasLoader: id === "page", hasErrorBoundary: false };
@@ -84,6 +86,7 @@ function built(
 		const context = new RouterContextProvider();
 		const document: Document = { secure: null, html: null };
 		context.set(documentContext, document);
+		context.set(servicesContext, { log: { error } } as unknown as Services);
 		const answer = await handler(new Request(`http://site${path}`), context);
 		return document.html ?? answer.text();
 	};
@@ -104,4 +107,28 @@ test("a page of which a part waits is drawn whole, with that part", async () => 
 	expect(html).toMatch(/^<!DOCTYPE html><html lang="fr">/);
 	expect(html).toContain("<em>enfin</em>");
 	expect(html).not.toContain("…");
+});
+
+const Failing = (): never => {
+	throw new Error("cassé");
+};
+const FailingInPart = () => (
+	<>
+		<p>avant</p>
+		<Suspense fallback="…">
+			<Failing />
+		</Suspense>
+	</>
+);
+
+test("a part that fails is said once, and the rest is drawn", async () => {
+	const said: unknown[] = [];
+	const page = built(
+		handleRequest as ServerBuild["entry"]["module"]["default"],
+		() => ({ words }),
+		FailingInPart,
+		(line) => said.push(line),
+	);
+	expect(await page("/page")).toContain("<p>avant</p>");
+	expect(said).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: "cassé" }) })]);
 });

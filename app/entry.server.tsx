@@ -61,6 +61,8 @@ function drawAtOnce(page: React.ReactNode): string | null {
 function drawWithPatience(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let shell = false;
+		/** What failed in a part of the page before its shell was made. Without its shell the page is rejected, and logged by whoever asked for it. */
+		const early: unknown[] = [];
 		const pieces: Buffer[] = [];
 		const whole = new Writable({
 			write(piece: Buffer, _encoding, done) {
@@ -79,10 +81,11 @@ function drawWithPatience(page: React.ReactNode, onError: (error: unknown) => vo
 			},
 			onShellReady() {
 				shell = true;
+				for (const error of early) onError(error);
 			},
 			onError(error) {
-				// Without its shell the page is rejected, and logged by whoever asked for it.
 				if (shell) onError(error);
+				else early.push(error);
 			},
 			onShellError(error) {
 				clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
 import { insertNewsletters } from "../../tests/support/newsletters.ts";
@@ -242,6 +243,25 @@ describeOnEveryEngine("texts rendered before anybody asks", (open) => {
 		Object.assign(seen, { rows: 0, statements: 0 });
 		await pass();
 		expect(seen.statements).toBe(0);
+		await contentVersion.stop();
+	});
+
+	test("what a hand has written is heard by the pass itself, where nobody has looked since", async () => {
+		const database = await open();
+		const { db } = database;
+		const article = articleRow({ content: "Avant." });
+		await db.insertInto("articles").values(article).execute();
+		const { changes, contentVersion } = watchContent(database);
+		await until(async () => changes.isHeard() && (isSqlite(db) || changes.current() > 1));
+		await wholePass({ db, config, changes });
+		await madeNow(db, 1);
+		const heard = changes.current();
+		await db.updateTable("articles").set({ content: "De ma main." }).execute();
+		// SQLite's ledger is read when the pass asks, ten milliseconds after the last time; PostgreSQL tells of it by itself.
+		if (isSqlite(db)) await pause(30);
+		else await until(async () => changes.rowsSince("articles", heard)?.length === 1);
+		await wholePass({ db, config, changes });
+		await until(async () => (await made(db))[0]?.texts.includes("De ma main."));
 		await contentVersion.stop();
 	});
 

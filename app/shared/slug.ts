@@ -20,27 +20,23 @@ export function slugify(text: string): string {
 	return end > 0 ? cut.slice(0, end) : slug.slice(0, LONGEST_SLUG);
 }
 
-/** Of a name without a Latin letter so much of a slug is kept: 48 letters. */
+/** Characters; of a name that is spelled so much of a slug is kept, some forty letters. */
 const LONGEST_SPELLED = 192;
 
 /**
- * The slug of somebody's name, in whatever letters it is written: one without Latin letters or digits is spelled by the numbers Unicode gives
- * its letters, word by word (« Лев » → u043b04350432), so that what begins alike still does. "" where there is no letter at all.
+ * The slug of somebody's name, in whatever letters it is written: a word without a Latin letter or digit is spelled by the numbers Unicode gives
+ * its letters (« Лев T. » → u043b04350432-t), so that what begins alike still does. "" where there is no letter at all.
  */
 export function nameSlug(name: string): string {
-	const words =
-		name
-			.normalize("NFKC")
-			.toLowerCase()
-			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	const words = name.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	if (words.every((word) => slugify(word))) return slugify(name);
 	const numberOf = (letter: string) => letter.codePointAt(0)?.toString(16).padStart(4, "0");
-	return (
-		slugify(name) ||
-		words
-			.map((word) => `u${[...word].map(numberOf).join("")}`)
-			.join("-")
-			.slice(0, LONGEST_SPELLED)
-	);
+	const spelled = (word: string) => `u${[...word.toLowerCase()].map(numberOf).join("")}`;
+	return words
+		.map((word) => slugify(word) || spelled(word))
+		.join("-")
+		.slice(0, LONGEST_SPELLED)
+		.replace(/-$/, "");
 }
 
 /**

@@ -9,10 +9,11 @@ import { ErrorPanel } from "./states.tsx";
 import { useRetry } from "./use-retry.tsx";
 import { WayBack } from "./way-back.tsx";
 
-/** Without a network the page is loaded whole, where the worker of what is kept shows its copy (pages/later/worker.ts). */
+/** Without a network a page that is kept is loaded whole: the worker shows its copy (pages/later/worker.ts). */
 function useKeptCopy() {
 	useEffect(() => {
-		if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload();
+		const { pathname, search } = location;
+		if (!navigator.onLine && !search) window.caches?.match(pathname, { ignoreVary: true }).then((copy) => copy && location.reload());
 	}, []);
 }
 

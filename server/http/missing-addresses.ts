@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isReaderAstray } from "../../app/features/links/missing.ts";
 import { noteMissing } from "../../app/features/links/missing-store.server.ts";
 import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
+import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 
 /** Whoever guesses addresses writes into the database no more often than this, nor do all of them together. */
@@ -17,6 +18,8 @@ export function missingAddresses({ db, clock, limits, log }: Services, clientOf:
 		const path = oldAddressKey(new URL(c.req.url).pathname);
 		if (!isReaderAstray({ path, accept: c.req.header("accept"), agent: c.req.header("user-agent") })) return;
 		try {
+			// It leads to an item that is offline, and will again: nobody is to redirect it meanwhile.
+			if ((await findRedirect(db, path)) !== null) return;
 			if ((await limits.take(OF_ONE, clientOf(c))) !== null || (await limits.take(OF_ALL, "all")) !== null) return;
 			await noteMissing(db, path, clock.now());
 		} catch (error) {

@@ -6,7 +6,10 @@ import { insertRedirects, moveAddress } from "../../app/platform/redirects/redir
 import type { Services } from "../../app/platform/services.ts";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
 import { articleRow } from "../../tests/support/rows.ts";
+import { missingAddresses } from "./missing-addresses.ts";
 import { oldAddresses } from "./old-addresses.ts";
+
+const AT = "2026-11-20T09:00:00.000Z";
 
 describeOnEveryEngine("addresses of before", (open) => {
 	test("while an item is offline its old address leads nowhere; once it is public again, to where it is", async () => {
@@ -35,5 +38,34 @@ describeOnEveryEngine("addresses of before", (open) => {
 		for (const path of ["/actualites/avant", "/?p=12"]) expect(await led(path)).toEqual([301, "/actualites/bientot-connu"]);
 		await publish(false);
 		expect(await led("/actualites/avant")).toEqual([404, null]);
+	});
+
+	test("of somebody readers cannot find, no address of before says the name of now", async () => {
+		const { db } = await open();
+		const app = new Hono().use(oldAddresses({ db, log: openLog("silent") } as unknown as Services));
+		await db.insertInto("authors").values({ id: "1", name: "Jean Dupont", slug: "jean-dupont", is_public: 0, created_at: AT }).execute();
+		await moveAddress(db, "/auteurs/corbeau", "/auteurs/jean-dupont");
+		await moveAddress(db, "/auteurs/corbeau/flux.xml", "/auteurs/jean-dupont/flux.xml");
+		const led = async () =>
+			[await app.request("/auteurs/corbeau"), await app.request("/auteurs/corbeau/flux.xml")].map(({ status }) => status);
+		expect(await led()).toEqual([404, 404]);
+		await db.updateTable("authors").set({ is_public: 1 }).execute();
+		expect(await led()).toEqual([301, 301]);
+	});
+
+	test("an address of before that leads nowhere for a while is not noted as asked for in vain: it would be redirected elsewhere", async () => {
+		const { db } = await open();
+		const services = { db, log: openLog("silent"), clock: { now: () => new Date(AT) }, limits: { take: async () => null } };
+		const app = new Hono()
+			.use(missingAddresses(services as unknown as Services, () => "1"))
+			.use(oldAddresses(services as unknown as Services));
+		await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "bientot-connu", is_published: false }))
+			.execute();
+		await moveAddress(db, "/actualites/avant", "/actualites/bientot-connu");
+		const headers = { accept: "text/html", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
+		for (const path of ["/actualites/avant", "/actualites/jamais-ecrit"]) expect((await app.request(path, { headers })).status).toBe(404);
+		expect(await db.selectFrom("missing_addresses").select("path").execute()).toEqual([{ path: "/actualites/jamais-ecrit" }]);
 	});
 });

@@ -48,7 +48,7 @@ test("« Cette page pèse » says what came packed, whether or not the worker st
 	expect(after[1] - before[1]).toBeLessThan(12);
 });
 
-test("a link that is followed without a network, in a page that React shows, leads to the copy that was kept, or says that there is none", async ({
+test("a link that is followed without a network, in a page that React shows, leads to the copy that was kept; where there is none the page stays, with a way to try again", async ({
 	page,
 	context,
 	allowConsole,
@@ -67,7 +67,8 @@ test("a link that is followed without a network, in a page that React shows, lea
 	await hydrate(page);
 	await offline(context, true);
 	await lead(other ?? "").click();
-	await expect(page.getByRole("heading", { level: 1, name: "Hors ligne" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Réessayer" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Hors ligne" })).toBeHidden();
 	await offline(context, false);
 });
 

@@ -26,6 +26,10 @@ const MEMO = "hub_told";
  * longer one is passed by: a hub reads the feed whole, and finds it there at the feed's next news.
  */
 const LATE_MS = HOUR;
+/** A hub may fetch a feed at once, of a process that has not heard yet of what was published. */
+const SETTLED_MS = 2_000;
+/** Lines known beside the moment up to which all are told: where more were published within the hour, that moment moves on. */
+const MOST_KNOWN = 500;
 /** Feeds told of in one pass, the others at the next ones; each takes ten seconds at most. */
 const MOST_FEEDS = 20;
 /** Publications looked at in one pass, the others at the next ones. */
@@ -82,14 +86,16 @@ function toldWith(lines: readonly Line[], { upTo, known }: Told, now: Date): Tol
 	// Of the moment of the last one there may be more.
 	const read = last ? Date.parse(last.at) - 1 : now.getTime();
 	const moved = new Date(Math.min(read, now.getTime() - LATE_MS)).toISOString();
-	const next = moved > upTo ? moved : upTo;
-	return { upTo: next, known: [...known, ...lines].flatMap(({ id, at }) => (at > next ? { id, at } : [])) };
+	const all = [...known, ...lines].map(({ id, at }) => ({ id, at })).sort((left, right) => (left.at < right.at ? -1 : 1));
+	const next = [upTo, moved, all.at(-1 - MOST_KNOWN)?.at ?? ""].reduce((one, other) => (other > one ? other : one));
+	return { upTo: next, known: all.filter(({ at }) => at > next) };
 }
 
 /** The feeds that have news beside what was told, those of the whole site first, and what is told once they are. */
 async function feedsWithNews(db: Db, before: Told, now: Date): Promise<{ news: string[]; lines: number; told: Told }> {
 	const but = before.known.map(({ id }) => id);
-	const lines = await listPublished(db, { since: before.upTo, until: now.toISOString(), but, most: MOST_PUBLISHED });
+	const until = new Date(now.getTime() - SETTLED_MS).toISOString();
+	const lines = await listPublished(db, { since: before.upTo, until, but, most: MOST_PUBLISHED });
 	const feeds = new Set<string>();
 	for (const { type, item } of lines) {
 		if (!type || !item) continue;

@@ -195,6 +195,24 @@ describeOnEveryEngine("telling a hub", (open) => {
 		expect(JSON.parse((await readMemo(db, "hub_told")) ?? "").known).toHaveLength(1);
 	});
 
+	test("of hundreds published within the hour, what is known of them stays bounded, and none is told of twice", async () => {
+		const { db, services, published, pass } = await site();
+		await pass();
+		for (let line = 0; line < 560; line++) {
+			const at = new Date(services.clock.now().getTime() + line);
+			await writeJournal(db, { kind: "published", actor: null, at, subject: { type: "actualites", id: "a", title: "A" } });
+		}
+		for (let turn = 0; turn < 12; turn++) await pass();
+		const told = heard.length;
+		await pass();
+		expect(heard).toHaveLength(told);
+		const { known } = JSON.parse((await readMemo(db, "hub_told")) ?? "") as { known: unknown[] };
+		expect(known).toHaveLength(500);
+		await published();
+		await pass();
+		expect(heard.length).toBeGreaterThan(told);
+	});
+
 	test("a feed that the hub refuses holds nothing else back; one with something new is tried as often as any", async () => {
 		const { published, pass } = await site();
 		await pass();

@@ -29,7 +29,7 @@ const BELOW = [archivesPath, newslettersPath]
 const script = `const pages=new Set(${JSON.stringify(PAGES)}),below=${JSON.stringify(BELOW)},files=["/assets/","/tirages/","/images/","/art/"];
 const isPage=p=>pages.has(p)||below.some(b=>p.startsWith(b)&&p.length>b.length&&!p.slice(b.length).includes("/"));
 const weighed=a=>{const w=a?.ok&&a.headers.get("content-length");if(!w)return a;
-const headers=new Headers(a.headers);headers.append("server-timing","w;dur="+w);return new Response(a.body,{status:a.status,headers})};
+const headers=new Headers(a.headers);headers.append("server-timing","w;dur="+w);headers.delete("content-encoding");return new Response(a.body,{status:a.status,headers})};
 const kept=async(u,o)=>weighed(await caches.match(u,{ignoreVary:true,...o}));
 addEventListener("install",()=>skipWaiting());
 addEventListener("activate",e=>e.waitUntil(caches.keys().then(names=>Promise.all(names.filter(n=>n.startsWith(${JSON.stringify(CACHES)})&&n!=${JSON.stringify(SHELL_CACHE)}&&!n.startsWith(${JSON.stringify(PAGE_CACHE)})).map(n=>caches.delete(n)))).then(()=>clients.claim())));

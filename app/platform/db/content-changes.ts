@@ -113,7 +113,8 @@ export class ToldChanges implements ContentChanges {
 	 * @param last - the highest number it gave until then
 	 */
 	looked(mayComeAgain: readonly Told[], heardAll: boolean, last: number): void {
-		this.#lastHeard = last;
+		// A ledger that was emptied says nothing of what was heard.
+		if (last > 0) this.#lastHeard = last;
 		const since = Date.now() - this.#lookedAt;
 		this.#lookedAt = Date.now();
 		if (!heardAll && (since < 0 || since > LOOKED_WITHIN_MS)) this.everything();
@@ -155,8 +156,10 @@ export type Heard = { heard: number | null; waiting: Set<string> };
  * @returns those that have; null: nobody knows which, and all are to be looked over
  */
 export function hearRows(changes: ContentChanges, table: WatchedTable, progress: Heard): string[] | null {
+	// Asked first: it is what looks into the ledger on SQLite, and what it finds there is told under the number it answers.
+	const now = changes.current();
 	const told = progress.heard === null ? null : changes.rowsSince(table, progress.heard);
-	progress.heard = changes.current();
+	progress.heard = now;
 	for (const id of told ?? []) progress.waiting.add(id);
 	return told;
 }

@@ -109,6 +109,7 @@ export function watchContent(
 function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, changes: ToldChanges): () => void {
 	let seen = file.counter();
 	let last: number | string = file.lastTold() ?? 0;
+	changes.looked([], false, Number(last));
 	let readAt = performance.now();
 	return () => {
 		if (performance.now() - readAt < FRESH_MS) return;

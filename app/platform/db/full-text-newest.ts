@@ -10,7 +10,8 @@ export type Within = { only: RawBuilder<boolean> | null; from: number | null; un
 /**
  * Asks PostgreSQL by its index of words. It knows badly how many documents hold a word, and would read the words of all of them where fewer hold it
  * than it thinks (1.4 s where none does, 0.3 where a fifth do): a row is said to cost what its words do when they are unpacked. One process each:
- * the other ones are for others; nothing is compiled for what takes milliseconds; and none works on once nobody waits for it.
+ * the other ones are for others; nothing is compiled for what takes milliseconds; and none works on once nobody waits for it. So it is until the
+ * transaction ends: one that is given is to ask nothing else.
  */
 export async function byIndex<Result>(db: Db, ask: (transaction: Db) => Promise<Result>): Promise<Result> {
 	if (!db.isTransaction) return db.transaction().execute((transaction) => byIndex(transaction, ask));
@@ -51,7 +52,7 @@ async function areFrequent(db: Db, words: string): Promise<boolean> {
 const STRETCH = 8;
 
 /**
- * The newest documents that hold what is asked, in any order. Of what is frequent the newest documents are looked at alone: where half of all hold a
+ * The newest documents that hold what is asked, the newest first. Of what is frequent the newest documents are looked at alone: where half of all hold a
  * word, the rows of tens of thousands would be read and sorted. Should these hold too few, all that hold it are found.
  */
 async function findByWords(db: Db, asked: Asked, wanted: Wanted): Promise<number[]> {
@@ -79,7 +80,8 @@ async function findAmongNewest(db: Db, words: string, { within, limit }: Wanted)
 	const { rows } = await sql<{ looked: string; num: string | null }>`
 		with newest as materialized (${documentsOf(within)} order by num desc limit ${many})
 		select looked, num from (select count(*) as looked from newest) as counted
-			left join lateral (${holding} and num = any(array(select num from newest)) ${newestFirst(limit)}) as found on true`.execute(db);
+			left join lateral (${holding} and num = any(array(select num from newest)) ${newestFirst(limit)}) as found on true
+			order by num desc`.execute(db);
 	return { nums: rows.flatMap(({ num }) => (num === null ? [] : Number(num))), isAll: Number(rows[0]?.looked) < many };
 }
 
@@ -110,9 +112,9 @@ async function findByPhrases(db: Db, asked: Asked, { within, limit, isFrequent }
 	for (let some = limit, seen = 0; ; ) {
 		const nums = await findByWords(db, asked, { within: { ...within, until }, limit: some, isFrequent });
 		const { rows } = await sql<{ num: string }>`select num from search_words
-			where num in ${listedNumbers(db, nums)} and ${orderOf(asked)}`.execute(db);
+			where num in ${listedNumbers(db, nums)} and ${orderOf(asked)} order by num desc limit ${limit - found.length}`.execute(db);
 		found.push(...rows.map(({ num }) => Number(num)));
-		if (nums.length < some || found.length >= limit) return found.sort((left, right) => right - left).slice(0, limit);
+		if (nums.length < some || found.length === limit) return found;
 		until = nums.at(-1) ?? null;
 		seen += some;
 		some = found.length === 0 ? some * GROWTH : Math.ceil((MARGIN * (limit - found.length) * seen) / found.length);

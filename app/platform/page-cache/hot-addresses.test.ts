@@ -120,6 +120,13 @@ test("two starts in a row lose none of the addresses asked most", async () => {
 	expect(state.written).toEqual([["/manifeste", "/", "/actualites"]]);
 });
 
+test("a process that ends before it has looked takes nothing from what was asked before it", async () => {
+	const { hot, state, ask } = open(["/", "/actualites"]);
+	ask("/manifeste", 1);
+	await hot.stop();
+	expect(state.written).toEqual([]);
+});
+
 test("the end waits for the page that is being made: nothing asks a database that is closed", async () => {
 	const { hot, state, ask } = open();
 	ask("/beaucoup", 2);

@@ -116,7 +116,8 @@ export function openHotAddresses(needs: {
 			stopped = true;
 			clearInterval(timer);
 			await work;
-			if (counts.size > 0) await asked.write(hottest(READY_AFTER_START)).catch(() => {});
+			// Before the first look nothing is known of what was asked before the start.
+			if (before) await asked.write(hottest(READY_AFTER_START)).catch(() => {});
 		},
 	};
 }

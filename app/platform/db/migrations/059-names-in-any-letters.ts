@@ -6,5 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		select distinct author_name from articles
 		where author_name <> '' and length(author_name) <= 500
 			and not exists (select 1 from signatures where signature = author_name)
-			and not exists (select 1 from signatures_waiting where signature = author_name)`.execute(db);
+			and not exists (select 1 from signatures_waiting where signature = author_name)
+		on conflict do nothing`.execute(db);
 }
