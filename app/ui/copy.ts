@@ -10,14 +10,6 @@ export const uiCopy = {
 	close: "Fermer",
 	closeMessage: "Fermer le message",
 	leaveEmpty: "Ne pas remplir",
-	itemTools: {
-		keep: "Lire plus tard",
-		keeping: "On range cette page…",
-		notKept: "La page n’a pas pu être gardée. La connexion a peut-être bougé. Réessayez.",
-		print: "Imprimer",
-		book: "EPUB",
-		forDevices: "pour liseuse",
-	},
 	share: { native: "Partager", copy: "Copier le lien", mail: "Envoyer" },
 	keptWords: {
 		found: { message: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },

@@ -1,14 +1,14 @@
 // Owns the row of tools at the foot of what is read. It is drawn by the server alone and stays as it came: its buttons are pressed through
 // the script of the first intent (at-first-intent.tsx), so that they cost readers no script.
 import { escapeHtml } from "../shared/escape-html.ts";
-import { uiCopy } from "./copy.ts";
+import { itemToolsCopy } from "./item-tools-copy.ts";
 
 /**
  * The tools of a page as HTML, for `BodyText`.
  * @param book - where the page is found as a book for reading devices; null where there is none
  */
 export function itemTools({ book }: { book: string | null }): string {
-	const { keep, keeping, notKept, print, book: words, forDevices } = uiCopy.itemTools;
+	const { keep, keeping, notKept, print, book: words, forDevices } = itemToolsCopy;
 	const link = book
 		? `<a href="${escapeHtml(book)}" rel="nofollow" download>${words}<span class="visually-hidden"> ${forDevices}</span></a>`
 		: "";

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** What a service worker answers has no packed size for the browser: ours says it first (pages/later/worker.ts). */
-const packedSize = ({ serverTiming, encodedBodySize }: PerformanceResourceTiming) =>
-	serverTiming?.find(({ name }) => name === "w")?.duration || encodedBodySize;
-
 /** Once React is there: what the page weighs, with what arrives after it (scripts, pictures), and anew for each page. */
 export function PageWeight({ words }: { words: string }) {
 	const { pathname } = useLocation();
@@ -20,9 +16,10 @@ export function PageWeight({ words }: { words: string }) {
 		let bytes = 0;
 		const from = began.current;
 		const observer = new PerformanceObserver((list) => {
-			const arrived = list.getEntries() as PerformanceResourceTiming[];
-			for (const entry of arrived) if (entry.responseEnd >= from) bytes += packedSize(entry);
-			if (line.current && bytes > 0) line.current.textContent = words.replace("#", String(Math.ceil(bytes / 1024)));
+			// What a service worker answers has no packed size for the browser: ours says it (pages/later/worker.ts).
+			for (const { responseEnd, encodedBodySize, serverTiming } of list.getEntries() as PerformanceResourceTiming[])
+				if (responseEnd >= from) bytes += serverTiming?.find(({ name }) => name === "w")?.duration || encodedBodySize;
+			if (line.current && bytes > 0) line.current.textContent = words.replace("#", `${Math.ceil(bytes / 1024)}`);
 		});
 		for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });
 		return () => observer.disconnect();

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { errorLine, siteCopy } from "../shared/copy.ts";
 import { readFailureCode } from "../shared/errors.ts";
@@ -9,17 +8,8 @@ import { ErrorPanel } from "./states.tsx";
 import { useRetry } from "./use-retry.tsx";
 import { WayBack } from "./way-back.tsx";
 
-/** Without a network a page that is kept is loaded whole: the worker shows its copy (pages/later/worker.ts). */
-function useKeptCopy() {
-	useEffect(() => {
-		const { pathname, search } = location;
-		if (!navigator.onLine && !search) window.caches?.match(pathname, { ignoreVary: true }).then((copy) => copy && location.reload());
-	}, []);
-}
-
 /** A page that could not be shown: why, « Réessayer », and the way back to the page left for it. */
 function ErrorScreen({ title }: { title: string }) {
-	useKeptCopy();
 	return (
 		<Frame className="route-error">
 			<ErrorPanel as="h1" title={title} text={uiCopy.nothingLost} />
@@ -54,7 +44,6 @@ export type MissingItemWords = { title: string; text: string; back: { href: stri
 export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
 	const code = readFailureCode(useRouteError());
 	const { onClick, told } = useRetry();
-	useKeptCopy();
 	return (
 		<Frame className="route-error">
 			<span className="blank-sign" aria-hidden="true" />

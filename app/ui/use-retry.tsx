@@ -5,19 +5,20 @@ import { uiCopy } from "./copy.ts";
 const WITHIN_MS = 10_000;
 
 /**
- * What a press on « Réessayer » does: the page is loaded anew once anything answers at its address. Until then the reader stays
+ * What stands where no answer came. Without a network a page that is kept is loaded whole at once: the worker shows its copy
+ * (pages/later/worker.ts). Else what a press on « Réessayer » does: the page is loaded anew once anything answers at its address. Until then the reader stays
  * here and is told so, where the browser would put an error page of its own.
  */
 export function useRetry() {
 	const [failures, setFailures] = useState(0);
 	const asking = useRef<AbortController | null>(null);
-	useEffect(
-		() => () => {
+	useEffect(() => {
+		if (!navigator.onLine) window.caches?.match(location.href).then((copy) => copy && location.reload());
+		return () => {
 			asking.current?.abort();
 			asking.current = null;
-		},
-		[],
-	);
+		};
+	}, []);
 	const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
