@@ -106,6 +106,8 @@ describe("a body of 50 KB that is read as Markdown costs less than 20 times a pl
 		["brackets", 0.75, `${"![".repeat(90)}a${"](x)".repeat(90)}\n\n`],
 		["tags", 0.15, `${"<b><i><p>a".repeat(20)}\n\n`],
 		["nested lists", 0.2, "- > 1. a\n"],
+		["short quotes", 0.3, "> a\n\n"],
+		["lists in lists", 0.4, "1. - a\n"],
 	])("%s, at least %d of it", { timeout: 180_000 }, (_name, least, unit) => {
 		const { body, share } = within(unit);
 		expect(share).toBeGreaterThan(least);

@@ -16,7 +16,7 @@ export const LIMITS = {
 	/** Rows times columns: one dash more in the head is one cell more in every row. */
 	tableCells: 8_000,
 	/** Sum over the lines of the square of their nesting: a thousand lines three levels deep fit. */
-	nesting: 10_500,
+	nesting: 15_000,
 } as const;
 
 /** Longest quotation set in display type, in characters. */
