@@ -73,7 +73,7 @@ export function useKeptOnServer<Fields extends object>(given: Given<Fields>) {
 	/** How far the server has it; 0 while it has nothing of this place. */
 	const sentStep = useRef(0);
 	const sentFields = useRef<Fields | null>(null);
-	const found = useRef<((texts: readonly FoundWork<Fields>[]) => void) | null>(null);
+	const found = useRef<((texts: readonly FoundWork<Fields>[], askedAt: number) => void) | null>(null);
 	const lookedAt = useRef(0);
 
 	const server = useMemo(() => {
@@ -82,11 +82,16 @@ export function useKeptOnServer<Fields extends object>(given: Given<Fields>) {
 		const toFound = (texts: readonly KeptText[]) => texts.map((text) => foundText(text, latest.current.fields));
 
 		async function look(): Promise<void> {
+			if (Date.now() - lookedAt.current >= LOOK_AT_MOST_EVERY_MS) await ask();
+		}
+
+		async function ask(): Promise<void> {
 			const { remote } = latest.current;
-			if (!remote || Date.now() - lookedAt.current < LOOK_AT_MOST_EVERY_MS) return;
-			lookedAt.current = Date.now();
+			if (!remote) return;
+			const askedAt = Date.now();
+			lookedAt.current = askedAt;
 			const texts = await readTexts(remote.addresses.keep, remote.id());
-			if (texts) found.current?.(toFound(texts));
+			if (texts) found.current?.(toFound(texts), askedAt);
 		}
 
 		async function send(): Promise<Trouble | null> {
@@ -128,13 +133,14 @@ export function useKeptOnServer<Fields extends object>(given: Given<Fields>) {
 			touch: () => latest.current.remote && sender.touch(),
 			flush: () => sender.flush(),
 			texts: () => toFound(latest.current.remote?.texts ?? []),
-			listen(hear: (texts: readonly FoundWork<Fields>[]) => void) {
+			listen(hear: (texts: readonly FoundWork<Fields>[], askedAt: number) => void) {
 				found.current = hear;
 				return () => {
 					found.current = null;
 				};
 			},
 			look,
+			askAgain: ask,
 			/** A text is in the form: the next one sent takes its place. */
 			holds({ place, slot, work }: FoundWork<Fields>) {
 				if (slot === null || work.step !== undefined) held.current.set(place, { place, step: work.step ?? null });

@@ -57,6 +57,8 @@ export function useKeptWork<Fields extends object>(
 	const latest = useRef({ key, fields, base, changed, arrived, remote });
 	latest.current = { key, fields, base, changed, arrived, remote };
 	const pending = useRef(false);
+	/** Texts of this browser that the server had and no longer tells of, since when that is known here. */
+	const missed = useRef(new Map<string, number>());
 
 	const ownPlace = useCallback(() => {
 		place.current ||= newId();
@@ -97,17 +99,26 @@ export function useKeptWork<Fields extends object>(
 		[server],
 	);
 
+	/**
+	 * Looks at what this browser keeps beside what the server told when it was asked (`askedAt`, as Date.now()). Another window may have
+	 * sent a text after that: one that is not told of is taken to be over (saved or thrown away on another device) only if it was already
+	 * missed before the server was asked, and is asked for once more.
+	 */
 	const look = useCallback(
-		(texts: readonly FoundWork<Fields>[]) => {
+		(texts: readonly FoundWork<Fields>[], askedAt: number) => {
 			const { key, fields, remote, changed, arrived } = latest.current;
 			const words = JSON.stringify(fields);
 			const local = [key, remote?.also].flatMap((one) => (one ? findKept(one, fields) : []));
 			const own = local.filter(({ slot, work }) => slot !== formSlot() && (!remote?.also || remote.isAbout(work)));
 			const standing = new Set([...texts.map(({ place }) => place), ...(remote?.standing ?? []), remote?.start?.place ?? ""]);
 			const places = new Set(own.flatMap(({ place, work }) => [place, ...(work.from ?? []).map((text) => text.place)]));
+			const missedBefore = missed.current;
+			missed.current = new Map();
 			for (const { slot, work, place } of own) {
-				// Saved or thrown away on another device.
-				const isOver = remote !== null && work.isSent && !standing.has(place);
+				const isMissed = slot !== null && remote !== null && work.isSent && !standing.has(place);
+				const since = (slot !== null && missedBefore.get(slot)) || Date.now();
+				const isOver = isMissed && since <= askedAt;
+				if (isMissed && !isOver) missed.current.set(slot, since);
 				if (isOver || (JSON.stringify(work.fields) === words && place !== remote?.start?.place)) dropKept(slot);
 			}
 			const still = own.filter(({ work, place }) => !(remote && work.isSent && (work.isParked || !standing.has(place))));
@@ -119,6 +130,7 @@ export function useKeptWork<Fields extends object>(
 				arrive(first);
 				setWaiting(rest);
 			} else setWaiting(found);
+			if ([...missed.current.keys()].some((slot) => !missedBefore.has(slot))) void server.askAgain();
 		},
 		[arrive, formSlot, ownPlace, server],
 	);
@@ -133,7 +145,7 @@ export function useKeptWork<Fields extends object>(
 			const local = [key, remote?.also].flatMap((one) => (one ? findKept(one, fields) : [])).find(({ place }) => place === start.place);
 			setArrived({ ...start, slot: local?.slot ?? null });
 		}
-		look(server.texts());
+		look(server.texts(), 0);
 		return server.listen(look);
 	}, [key]);
 

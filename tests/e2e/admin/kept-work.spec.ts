@@ -129,6 +129,30 @@ test("two windows on the same item: one takes the other's text, and neither lose
 	});
 });
 
+test("sent to the server while another window opens, a text is found there all the same", async ({ page, context, site }) => {
+	const row = await addArticle(site);
+	const form = await openForm(page, "actualites", row.id);
+	const isSent = () =>
+		page.evaluate((id) => Object.entries(localStorage).some(([name, kept]) => name.includes(id) && JSON.parse(kept).isSent), row.id);
+	const asked = Promise.withResolvers<void>();
+	await page.route("**/garder", async (route) => {
+		await asked.promise;
+		await route.continue();
+	});
+	await fill(form, { content: "Écrit dans la première." });
+	const other = await context.newPage();
+	// The page of the second is made before the server has the text, and seen after.
+	await other.route(`**/admin/actualites/${row.id}`, async (route) => {
+		const made = await route.fetch();
+		asked.resolve();
+		await expect.poll(isSent).toBe(true);
+		await route.fulfill({ response: made });
+	});
+	const second = await openForm(other, "actualites", row.id);
+	await take(other).click();
+	await expect(second.locator("[name=content]")).toHaveValue("Écrit dans la première.");
+});
+
 test("where the storage is full and the server does not answer nothing is promised: said while one writes, asked otherwise, true again once there is room", async ({
 	page,
 	site,
