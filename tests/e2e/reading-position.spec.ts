@@ -37,7 +37,10 @@ test("back to an article that React showed, after another page was loaded whole"
 	await page.goto(ARTICLE);
 	await wake(page);
 	await readDown(page);
-	await footerOf(page).getByRole("link", { name: "Archives" }).click();
+	// Not scrolled to: where one is when one leaves is where one comes back to.
+	await footerOf(page)
+		.getByRole("link", { name: "Archives" })
+		.evaluate((link) => (link as HTMLElement).click());
 	await page.waitForURL(`**${archivesPath}`);
 	await page.reload();
 	await page.goBack();

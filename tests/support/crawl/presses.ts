@@ -19,7 +19,7 @@ const OTHERWISE = /apres=|Page précédente|Revenir à la page précédente/;
 const GONE_NOW = "it is gone";
 
 /** What lies over a control while the menu of a block is open (app/ui/desk/block-menu.tsx). */
-const MENU_ITEM = "desk-menu-item";
+const MENU = "desk-menu";
 
 /** How long what was pressed may take to begin, or to arrive: only what fails waits for it. */
 const PATIENCE_MS = 3_000;
@@ -95,7 +95,7 @@ export async function press(sight: Sight, control: Control, elements: JSHandle<E
 	};
 	let why = (await until(isFree, { withinMs: PATIENCE_MS }).catch(() => false)) ? null : `${point}`;
 	// A menu that lies over it is put away first.
-	if (why?.includes(MENU_ITEM)) {
+	if (why?.includes(MENU)) {
 		await page.keyboard.press("Escape");
 		await eyes.settle();
 		point = await aim(sight, list, target);
