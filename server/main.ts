@@ -26,6 +26,7 @@ import { openDrain } from "./http/drain.ts";
 import { openMetrics } from "./http/metrics.ts";
 import { answerFailure, answerUnrendered, sayStandIn } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
+import { giveBackAtRest } from "./rest.ts";
 import { scratchSites } from "./scratch-site.ts";
 
 /** Under what deploy/ gives it: the unit's TimeoutStopSec, the containers' stop_grace_period. */
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
 	const compiled = getCompileCacheDir();
 	if (compiled) sweepCompiled(compiled, new Date()).catch((err) => log.warn({ err }, "what Node compiled long ago could not be removed"));
 
+	giveBackAtRest();
 	const work = startWork(scratchSites(config, log, build));
 	let stopping = false;
 	const stop = async (signal: string) => {
