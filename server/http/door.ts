@@ -64,7 +64,7 @@ export function unguardedRoutes(routes: BuiltRoutes): BuiltRoutes {
 }
 
 /** As React Router reads it: the data of a page stand at its address with `.data`, or `_.data` after a slash. */
-function pagePath(path: string): string {
+export function pagePath(path: string): string {
 	return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
 }
 

@@ -40,6 +40,23 @@ describeOnEveryEngine("addresses of before", (open) => {
 		expect(await led("/actualites/avant")).toEqual([404, null]);
 	});
 
+	test("asked for the data of a page that moved, the browser is told to open the page it became", async () => {
+		const { db } = await open();
+		const app = new Hono().use(oldAddresses({ db, log: openLog("silent") } as unknown as Services));
+		await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "maintenant", is_published: true }))
+			.execute();
+		await moveAddress(db, "/actualites/avant", "/actualites/maintenant");
+		const { status, headers } = await app.request("/actualites/avant.data?_routes=article");
+		expect([status, headers.get("x-remix-redirect"), headers.get("x-remix-reload-document")]).toEqual([
+			204,
+			"/actualites/maintenant",
+			"true",
+		]);
+		expect((await app.request("/actualites/jamais.data")).status).toBe(404);
+	});
+
 	test("of somebody readers cannot find, no address of before says the name of now", async () => {
 		const { db } = await open();
 		const app = new Hono().use(oldAddresses({ db, log: openLog("silent") } as unknown as Services));

@@ -6,15 +6,18 @@ import { oldTermPath } from "../../app/pages/moving/old-terms.server.ts";
 import { isRead } from "../../app/platform/http/methods.ts";
 import { findOpenRedirect } from "../../app/platform/redirects/open-redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { isForData, pagePath } from "./door.ts";
 
 /**
  * Answers 301 for a known old address: at once for one that its query names (/?p=12, which would be the home page), else
- * only when nothing lives there now.
+ * only when nothing lives there now. Asked for the data of such a page, by a list that was drawn before it moved, it has the browser open the new one.
  */
 export function oldAddresses(services: Services): MiddlewareHandler {
 	return async (c, next) => {
 		if (!isRead(c.req.method)) return next();
-		const { pathname, search } = new URL(c.req.url);
+		const { pathname: asked, search } = new URL(c.req.url);
+		const isData = isForData(asked);
+		const pathname = isData ? pagePath(asked) : asked;
 		const query = search === "" && !pathname.endsWith(".php3") ? null : spipPath(pathname, search);
 		const key = oldAddressKey(query ?? pathname + search);
 		const leadsTo = async (find = findOpenRedirect) => {
@@ -26,11 +29,18 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 				return null;
 			}
 		};
-		const named = query !== null || key.includes("?") ? await leadsTo() : null;
+		const named = !isData && (query !== null || key.includes("?")) ? await leadsTo() : null;
 		if (named) return c.redirect(named, 301);
 		await next();
 		if (c.res.status !== 404) return;
 		const target = (await leadsTo()) ?? (await leadsTo(oldTermPath));
-		if (target) c.res = new Response(null, { status: 301, headers: { location: target } });
+		if (target) c.res = isData ? openInstead(target) : new Response(null, { status: 301, headers: { location: target } });
 	};
 }
+
+/** How React Router in the browser is told to load another page whole (its `getSingleFetchRedirect`; a 301 would be followed to a page, and read as data). */
+const openInstead = (target: string) =>
+	new Response(null, {
+		status: 204,
+		headers: { "x-remix-redirect": target, "x-remix-status": "301", "x-remix-reload-document": "true", "cache-control": "no-store" },
+	});

@@ -17,6 +17,11 @@ describe("parseQuery", () => {
 		expect(forms("les yeux de la ville")).toEqual([["yeux"], ["ville"]]);
 		expect(forms("qui sont ils")).toEqual([["qui"], ["sont"], ["ils"]]);
 		expect(forms("de « la ville »")).toEqual([]);
+		expect(forms("l eau qu on boit")).toEqual([["eau"], ["boit"]]);
+	});
+
+	it.each([..."ʼ´`′"])("reads %s for an apostrophe", (sign) => {
+		expect(forms(`l${sign}été`)).toEqual([["ete"]]);
 	});
 
 	it.each([['"salle des fêtes"'], ["« salle des fêtes »"], ["“salle des fêtes”"]])("%s is to be found word after word", (typed) => {

@@ -25,10 +25,14 @@ const LEAST_BEGINNING = 3;
 const EMPTY = new Set(
 	(
 		"a ai au aux avec ce ces cet cette dans de des du elle elles en entre est et eux il ils je la le les leur leurs lui ma mais me mes mon ne nos notre " +
-		"nous on ou par pas pour que qui sa sans se ses si son sont sur ta te tes toi ton tu un une vers vos votre vous y"
+		"nous on ou par pas pour que qui sa sans se ses si son sont sur ta te tes toi ton tu un une vers vos votre vous y " +
+		// Typed with a space for an apostrophe: « l eau ».
+		"c d j l m n qu s t"
 	).split(" "),
 );
 
+/** Signs that keyboards give for an apostrophe; each is one sign, so that places stay. */
+const APOSTROPHES = /[ʼʹ´`′＇]/g;
 const QUOTED = /((?<=^|\s)[-−–])?(?:«([^»]*)»|“([^”]*)”|"([^"]*)")/g;
 const LEFT_OUT = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\S+)/gu;
 
@@ -39,6 +43,7 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 	const term = (form: string, beginning = false): Term => ({ form, readings: readingsOf(form, lexicon), beginning });
 	const rest = typed
 		.slice(0, LONGEST_QUERY)
+		.replace(APOSTROPHES, "’")
 		.replace(QUOTED, (_, sign: string | undefined, ...groups: (string | undefined)[]) => {
 			const words = wordsOf(groups.slice(0, 3).find((group) => group !== undefined) ?? "");
 			const phrase = words.filter(({ joined }) => !joined).map(({ folded }) => folded);

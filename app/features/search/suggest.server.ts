@@ -1,6 +1,7 @@
 // Owns what was meant where a word is found nowhere: the nearest of the magazine's own words.
 import { findHeld, findNumbers, isHeld } from "../../platform/db/full-text.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { readingsOf } from "../../platform/french/readings.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { wordsOf } from "../../platform/french/words.ts";
 import { findAlike } from "../../platform/search/vocabulary-store.server.ts";
@@ -43,6 +44,8 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 	const alike = await findAlike(db, {
 		opening: form.slice(0, part),
 		ending: form.slice(-part),
+		// Of two halves the one is as it should be, unless the letters that meet there changed places.
+		whole: form.slice(0, part - 1) + form.charAt(part) + form.charAt(part - 1) + form.slice(part + 1),
 		shortest: form.length - most,
 		longest: form.length + most,
 		limit: MOST_ALIKE,
@@ -70,7 +73,9 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 /** What was typed with the words nothing holds replaced by the nearest ones; null where there is nothing to replace, or nothing near. */
 export async function suggestion(db: Db, typed: string): Promise<string | null> {
 	const lexicon = await shippedLexicon();
-	const { terms } = parseQuery(typed, lexicon);
+	const query = parseQuery(typed, lexicon);
+	const quoted = query.phrases.flat().map((form) => [{ form, readings: readingsOf(form, lexicon), beginning: false }]);
+	const terms = [...query.terms, ...quoted];
 	const held = await findHeld(
 		db,
 		terms.flatMap(([own]) => (own ? [own.form] : [])),

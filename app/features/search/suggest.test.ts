@@ -29,6 +29,9 @@ describeOnEveryEngine("what was meant", (open) => {
 		expect(await suggestion(db, "l'éolinne du jardn")).toBe("l'éolienne du jardin");
 		expect(await suggestion(db, "joruanl")).toBeNull();
 		expect(await suggestion(db, "jorunal")).toBe("journal");
+		// Letters exchanged in the very middle.
+		expect(await suggestion(db, "jadrin")).toBe("jardin");
+		expect(await suggestion(db, "« jadrin partagé »")).toBe("« jardin partagé »");
 		expect(await suggestion(db, "roues de l’éolienne")).toBeNull();
 		expect(await suggestion(db, "xyzxyzxyz")).toBeNull();
 		expect(await suggestion(db, "moulinaje")).toBe("moulinage");

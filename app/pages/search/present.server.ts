@@ -17,7 +17,7 @@ import { type DateText, dateText } from "../../shared/dates-fr.ts";
 import { publicPath } from "../../shared/kinds.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { findSignersNames } from "../authors/store.server.ts";
-import { findTagNames } from "../tags/store.server.ts";
+import { findTagNames, tagToday } from "../tags/store.server.ts";
 
 /** One result as it is shown. */
 export type Result = {
@@ -51,10 +51,15 @@ export type Found = {
 	isAstray: boolean;
 };
 
-/** What an address asks for as it is called today: who was merged or renamed since is met under their name of now. */
+/** What an address asks for as it is called today: who, and what, was merged or renamed since is met under the name of now. */
 export async function calledToday(db: Db, search: Search): Promise<Search> {
-	const { author } = search.narrowed;
-	return author === null ? search : { ...search, narrowed: { ...search.narrowed, author: await slugToday(db, author) } };
+	const { author, tag } = search.narrowed;
+	const narrowed = {
+		...search.narrowed,
+		author: author === null ? null : await slugToday(db, author),
+		tag: tag === null ? null : await tagToday(db, tag),
+	};
+	return { ...search, narrowed };
 }
 
 /**

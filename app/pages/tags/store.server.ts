@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
+import { slugIn, tagPath } from "../../shared/addresses.ts";
 import { isKind } from "../../shared/kinds.ts";
 import type { Place } from "../items/read-items.server.ts";
 
@@ -15,6 +17,12 @@ export async function findTag(db: Db, slug: string): Promise<{ name: string; cou
 		.executeTakeFirstOrThrow();
 	// Of no row, an engine answers no name.
 	return (name as string | null) === null ? null : { name, count: Number(count) };
+}
+
+/** The slug today of the tag a slug means: one that was merged or renamed is met under the old one. The same where it never was one. */
+export async function tagToday(db: Db, slug: string): Promise<string> {
+	if ((await findTag(db, slug)) !== null) return slug;
+	return slugIn((await findRedirect(db, tagPath(slug))) ?? "", tagPath) ?? slug;
 }
 
 /** How the tags of these slugs are spelled where they are public; those that are not are absent. */

@@ -76,8 +76,9 @@ async function forgetWords(transaction: Db, forms: readonly string[]): Promise<v
 /** Words that begin or end as some letters do, of about the same length: among them is what was meant. */
 export async function findAlike(
 	db: Db,
-	{ opening, ending, shortest, longest, limit }: { opening: string; ending: string; shortest: number; longest: number; limit: number },
+	like: { opening: string; ending: string; whole: string; shortest: number; longest: number; limit: number },
 ): Promise<{ form: string; spelling: string }[]> {
+	const { opening, ending, whole, shortest, longest, limit } = like;
 	const after = (text: string) => `${text}\u{10ffff}`;
 	const backwards = [...ending].reverse().join("");
 	return db
@@ -87,6 +88,7 @@ export async function findAlike(
 			row.or([
 				row.and([row("form", ">=", opening), row("form", "<", after(opening))]),
 				row.and([row("reversed", ">=", backwards), row("reversed", "<", after(backwards))]),
+				row("form", "=", whole),
 			]),
 		)
 		.where(sql<number>`length(form)`, ">=", shortest)
