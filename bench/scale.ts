@@ -1,8 +1,10 @@
 // What readers cost a site of 100,000 articles when nothing is kept of a page: the server's processor time and the database's statements, by
 // route, on both engines. The page cache never answers: each address is asked once, or after a write that changes what it shows.
+
 import { readFileSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { ARTICLES_A_SITEMAP } from "../app/pages/discovery/published.server.ts";
 import { type OpenDatabase, openDatabase } from "../app/platform/db/open.ts";
 import { sitemapPath } from "../app/shared/addresses.ts";
 import { administer } from "../tests/support/databases.ts";
@@ -45,7 +47,7 @@ const routes: Routes = {
 	"JSON feed": { path: () => "/flux.json", changes: true },
 	"sitemap index": { path: () => "/sitemap.xml", changes: true },
 	"sitemap part": { path: () => sitemapPath("1.xml"), changes: true },
-	"sitemap last part": { path: () => sitemapPath(`${Math.ceil(ARTICLES / 50_000)}.xml`), changes: true },
+	"sitemap last part": { path: () => sitemapPath(`${Math.ceil(ARTICLES / ARTICLES_A_SITEMAP)}.xml`), changes: true },
 	archive: { path: () => "/newsletters", changes: true },
 	portraits: { path: () => "/visionnaires", changes: true },
 };

@@ -19,6 +19,7 @@ const REASONS: Record<string, string> = {
 	"tests/e2e/newsletter/all-killed.spec.ts": "a blow at a random moment",
 	"tests/e2e/newsletter/warm-up-killed.spec.ts": "a blow at a random moment",
 	"app/features/moving/copies/copies.test.ts": "a place of copies that is slow",
+	"app/platform/page-cache/page-cache.test.ts": "a database that takes its time",
 	"app/ui/admin/kept-sender.test.ts": "a server that takes its time, on the test's own clock",
 	"app/features/newsletter/sending/mishaps.test.ts": "pauses of the sender itself, cut short",
 };

@@ -140,7 +140,8 @@ function lookInto(file: NonNullable<OpenDatabase["file"]>, moved: () => void, ch
 			changes.everything();
 		}
 		changes.told(told);
-		changes.looked([], false, lastEver);
+		// What another process wrote since is read at the next look.
+		changes.looked([], false, Number(last));
 	};
 }
 

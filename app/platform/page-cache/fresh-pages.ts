@@ -72,6 +72,8 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	const pages = new KeptPages(mostBytes);
 	const making = new Map<string, Making>();
 	const renderedOnce = new Set<string>();
+	/** Pages whose check had an answer too late for its reader, and that are rendered anew. */
+	const late = new Set<string>();
 	let askAgainAt = 0;
 	changes.onWithdrawn((id, table) => pages.withdraw(id, table));
 
@@ -153,6 +155,15 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 		return true;
 	}
 
+	/** A database that is slow, not away, would have the last good page stand in for ever: each reader's check would come too late. */
+	async function renderLate(key: string): Promise<void> {
+		if (late.has(key)) return;
+		late.add(key);
+		await queueOf(key)
+			.run(() => renderAnew(key))
+			.finally(() => late.delete(key));
+	}
+
 	async function make(key: string): Promise<Answered> {
 		const before = pages.get(key);
 		/** What was kept before, unless it was withdrawn meanwhile. */
@@ -166,12 +177,16 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 				const page = standIn(null);
 				if (page) return page;
 			}
+			const holding = stillHolds(before);
 			try {
-				if (await within(ANSWERED_WITHIN_MS, "the database", stillHolds(before))) return { page: before };
+				if (await within(ANSWERED_WITHIN_MS, "the database", holding)) return { page: before };
 			} catch (thrown) {
 				askAgainAt = performance.now() + ASKED_AGAIN_MS;
 				const page = standIn(thrown);
-				if (page) return page;
+				if (page) {
+					holding.then((holds) => holds || renderLate(key)).catch(() => {});
+					return page;
+				}
 			}
 		}
 		try {
@@ -196,7 +211,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	return {
 		find(key) {
 			const page = pages.get(key);
-			if (!page || !isFresh(page) || isOld(page)) return undefined;
+			if (!page || !isFresh(page)) return undefined;
 			pages.touch(key, page);
 			// What was heard just now may have withdrawn it.
 			return pages.get(key);

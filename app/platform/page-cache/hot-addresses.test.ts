@@ -120,6 +120,14 @@ test("two starts in a row lose none of the addresses asked most", async () => {
 	expect(state.written).toEqual([["/manifeste", "/", "/actualites"]]);
 });
 
+test("a start that nobody asks anything of for a while loses none either", async () => {
+	const { state, ask } = open(["/", "/actualites"]);
+	await vi.advanceTimersByTimeAsync(11 * 60_000);
+	ask("/manifeste", 2);
+	await aLook();
+	expect(state.written).toEqual([["/manifeste", "/", "/actualites"]]);
+});
+
 test("a process that ends before it has looked takes nothing from what was asked before it", async () => {
 	const { hot, state, ask } = open(["/", "/actualites"]);
 	ask("/manifeste", 1);

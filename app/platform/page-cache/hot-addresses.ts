@@ -35,8 +35,7 @@ export function openHotAddresses(needs: {
 	let triedAgainAt = Number.POSITIVE_INFINITY;
 	let keptAt = performance.now();
 	let halvedAt = performance.now();
-	/** What was asked most before the start has been made. */
-	let hasStarted = false;
+	/** What was asked most before the start, until it has been made; null: not read yet. */
 	let before: readonly string[] | null = null;
 	let stopped = false;
 	let work: Promise<void> | null = null;
@@ -83,16 +82,16 @@ export function openHotAddresses(needs: {
 		if (performance.now() - halvedAt > HALVED_EVERY_MS) halve();
 		// Nothing before the first reader has been answered.
 		if (counts.size === 0) return;
+		before ??= await recall();
 		if (performance.now() - keptAt > KEPT_EVERY_MS) {
 			keptAt = performance.now();
 			await asked.write(hottest(READY_AFTER_START));
 		}
 		const version = changes.current();
 		if (version === readyAt && performance.now() < triedAgainAt) return;
-		before ??= await recall();
-		const ready = await makeReady([...(hasStarted ? [] : before), ...hottest(READY_AFTER_CHANGE)]);
+		const ready = await makeReady([...before, ...hottest(READY_AFTER_CHANGE)]);
 		if (ready === null) return;
-		hasStarted ||= ready;
+		if (ready) before = [];
 		readyAt = version;
 		triedAgainAt = ready ? Number.POSITIVE_INFINITY : performance.now() + TRIED_AGAIN_MS;
 	}

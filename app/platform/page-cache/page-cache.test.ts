@@ -195,6 +195,26 @@ test("where nothing can be asked or rendered, the last page that was right stand
 	expect(await word(`${origin}/vue`)).toBe("après");
 });
 
+test("where the database is slow and not away, the last good page stands in until the new one has been made, not for ever", async () => {
+	let [text, isSlow] = ["avant", false];
+	const { origin, changes, stoodIn } = await serve(async () => {
+		const seen = text;
+		// Answered later than a reader waits for it.
+		const ask = async () => {
+			if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1_200));
+			return [{ text }];
+		};
+		noteRecalled("articles", [{ text: seen }], ask);
+		return pageOf(seen);
+	});
+	expect(await word(`${origin}/vue`)).toBe("avant");
+	[text, isSlow] = ["après", true];
+	changes.told([change("articles")]);
+	expect(await word(`${origin}/vue`)).toBe("avant");
+	expect(stoodIn).toHaveLength(1);
+	await expect.poll(() => word(`${origin}/vue`), { timeout: 5_000 }).toBe("après");
+});
+
 test("a page that says something of a table and names none of its rows stands in no more once one of them was withdrawn", async () => {
 	let failing = false;
 	const { origin, changes } = await serve(async () => {
