@@ -51,6 +51,9 @@ export type ServerState = {
 	throwAway: () => void;
 };
 
+/** Hears what the server keeps, and when it was asked (as Date.now()). */
+type Hear<Fields> = (texts: readonly FoundWork<Fields>[], askedAt: number) => void;
+
 type Given<Fields> = {
 	remote: KeptOnServer<Fields> | null;
 	place: () => string;
@@ -73,7 +76,7 @@ export function useKeptOnServer<Fields extends object>(given: Given<Fields>) {
 	/** How far the server has it; 0 while it has nothing of this place. */
 	const sentStep = useRef(0);
 	const sentFields = useRef<Fields | null>(null);
-	const found = useRef<((texts: readonly FoundWork<Fields>[], askedAt: number) => void) | null>(null);
+	const found = useRef<Hear<Fields> | null>(null);
 	const lookedAt = useRef(0);
 
 	const server = useMemo(() => {
@@ -82,14 +85,15 @@ export function useKeptOnServer<Fields extends object>(given: Given<Fields>) {
 		const toFound = (texts: readonly KeptText[]) => texts.map((text) => foundText(text, latest.current.fields));
 
 		async function look(): Promise<void> {
-			if (Date.now() - lookedAt.current >= LOOK_AT_MOST_EVERY_MS) await ask();
+			if (Date.now() - lookedAt.current < LOOK_AT_MOST_EVERY_MS) return;
+			lookedAt.current = Date.now();
+			await ask();
 		}
 
 		async function ask(): Promise<void> {
 			const { remote } = latest.current;
 			if (!remote) return;
 			const askedAt = Date.now();
-			lookedAt.current = askedAt;
 			const texts = await readTexts(remote.addresses.keep, remote.id());
 			if (texts) found.current?.(toFound(texts), askedAt);
 		}
@@ -133,14 +137,14 @@ export function useKeptOnServer<Fields extends object>(given: Given<Fields>) {
 			touch: () => latest.current.remote && sender.touch(),
 			flush: () => sender.flush(),
 			texts: () => toFound(latest.current.remote?.texts ?? []),
-			listen(hear: (texts: readonly FoundWork<Fields>[], askedAt: number) => void) {
+			listen(hear: Hear<Fields>) {
 				found.current = hear;
 				return () => {
 					found.current = null;
 				};
 			},
 			look,
-			askAgain: ask,
+			ask,
 			/** A text is in the form: the next one sent takes its place. */
 			holds({ place, slot, work }: FoundWork<Fields>) {
 				if (slot === null || work.step !== undefined) held.current.set(place, { place, step: work.step ?? null });

@@ -57,7 +57,7 @@ export function useKeptWork<Fields extends object>(
 	const latest = useRef({ key, fields, base, changed, arrived, remote });
 	latest.current = { key, fields, base, changed, arrived, remote };
 	const pending = useRef(false);
-	/** Texts of this browser that the server had and no longer tells of, since when that is known here. */
+	/** Places of texts of this browser that the server had and no longer tells of, since when that is known here. */
 	const missed = useRef(new Map<string, number>());
 
 	const ownPlace = useCallback(() => {
@@ -115,10 +115,10 @@ export function useKeptWork<Fields extends object>(
 			const missedBefore = missed.current;
 			missed.current = new Map();
 			for (const { slot, work, place } of own) {
-				const isMissed = slot !== null && remote !== null && work.isSent && !standing.has(place);
-				const since = (slot !== null && missedBefore.get(slot)) || Date.now();
+				const isMissed = remote !== null && work.isSent && !standing.has(place);
+				const since = missedBefore.get(place) ?? Date.now();
 				const isOver = isMissed && since <= askedAt;
-				if (isMissed && !isOver) missed.current.set(slot, since);
+				if (isMissed && !isOver) missed.current.set(place, since);
 				if (isOver || (JSON.stringify(work.fields) === words && place !== remote?.start?.place)) dropKept(slot);
 			}
 			const still = own.filter(({ work, place }) => !(remote && work.isSent && (work.isParked || !standing.has(place))));
@@ -130,7 +130,7 @@ export function useKeptWork<Fields extends object>(
 				arrive(first);
 				setWaiting(rest);
 			} else setWaiting(found);
-			if ([...missed.current.keys()].some((slot) => !missedBefore.has(slot))) void server.askAgain();
+			if ([...missed.current.keys()].some((place) => !missedBefore.has(place))) void server.ask();
 		},
 		[arrive, formSlot, ownPlace, server],
 	);
