@@ -4,7 +4,10 @@ import { restAfterWork } from "./rest.ts";
 /** A process that has worked so long between two looks; collecting takes 100 ms itself. */
 function looksAfter(each: readonly number[]): boolean[] {
 	let used = 0;
-	const look = restAfterWork({ worked: () => used, collect: () => void (used += 100) });
+	const collect = () => {
+		used += 100;
+	};
+	const look = restAfterWork({ worked: () => used, collect });
 	return each.map((ms) => {
 		used += ms;
 		return look();

@@ -184,7 +184,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 				askAgainAt = performance.now() + ASKED_AGAIN_MS;
 				const page = standIn(thrown);
 				if (page) {
-					holding.then((holds) => holds || renderLate(key)).catch(() => {});
+					holding.then((holds) => (holds ? undefined : renderLate(key))).catch(() => {});
 					return page;
 				}
 			}
