@@ -19,7 +19,7 @@ import { builtFiles } from "./http/built-files.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
 import { type Door, isForData, openDoor, readablePath, unguardedRoutes } from "./http/door.ts";
 import { drawings } from "./http/drawings.ts";
-import { finish } from "./http/finish.ts";
+import { finish, quietly } from "./http/finish.ts";
 import { openFirstView } from "./http/first-view.ts";
 import { health } from "./http/health.ts";
 import { inTurn } from "./http/in-turn.ts";
@@ -135,6 +135,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 
 	const clientOf = (c: Context) => clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies));
 	app.use(missingAddresses(services, clientOf));
+	app.use(quietly);
 	app.use(oldAddresses(services));
 	app.use(spellings(door));
 

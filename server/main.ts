@@ -24,6 +24,7 @@ import { startCopy } from "./copy.ts";
 import { openDoor } from "./http/door.ts";
 import { openDrain } from "./http/drain.ts";
 import { openMetrics } from "./http/metrics.ts";
+import { noteMissingPages } from "./http/missing-addresses.ts";
 import { answerFailure, answerUnrendered, sayStandIn } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
 import { giveBackAtRest } from "./rest.ts";
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
 		keyOf: door.keyOf,
 		mostBytes: config.pageCacheBytes,
 		onStandIn: sayStandIn(services),
+		onMissing: noteMissingPages(services),
 		fail: answerUnrendered(services),
 		asked: askedAddresses(services.db, door),
 	});

@@ -1,5 +1,6 @@
 // Owns the last touch to what React Router answers: how long it may be kept, what it may execute, and French where React
 // Router speaks for itself.
+import type { MiddlewareHandler } from "hono";
 import type { SecureDocument } from "../../app/platform/http/document.server.ts";
 import { isRead, READS } from "../../app/platform/http/methods.ts";
 import type { Door } from "./door.ts";
@@ -13,6 +14,13 @@ const OWN_CACHE_CONTROL = "private, no-cache";
 function isBare(headers: Headers): boolean {
 	return !headers.has("x-remix-response") && !headers.get("content-type")?.startsWith("text/html");
 }
+
+/** What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet. */
+export const quietly: MiddlewareHandler = async (c, next) => {
+	await next();
+	const { status, headers, body } = c.res;
+	if (status === 404 && headers.has("x-remix-response")) c.res = new Response(body, { status: 200, headers });
+};
 
 /** Gives a routed answer its caching and, when it is a page, its policy. */
 export async function finish(
@@ -30,11 +38,9 @@ export async function finish(
 		const shared = read && door.keyOf(pathname + search) !== null;
 		headers.set("cache-control", shared ? PAGE_CACHE_CONTROL : read ? OWN_CACHE_CONTROL : "no-store");
 	}
-	// What a hydrated page asks for is an envelope: a missing item travels inside it, so that the reader's console stays quiet.
-	const status = answer.status === 404 && headers.has("x-remix-response") ? 200 : answer.status;
 	// A page comes with its policy (app/entry.server.tsx); a newsletter shown in a frame with one of its own, stricter than a page's.
 	if (!secure || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
-		return status === answer.status ? answer : new Response(answer.body, { status, headers });
+		return answer;
 	}
 	const page = secure(await answer.text());
 	for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);

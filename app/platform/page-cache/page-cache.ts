@@ -70,13 +70,15 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
  * Opens the cache.
  * - `keyOf(address)`: under which address a page is kept and rendered, null for one that is never kept; a key is its own key;
  * - `fail(thrown, address)`: what is answered where a page could be neither rendered nor sent; says why in the log;
- * - `asked`: where the addresses asked most are kept between two starts.
+ * - `asked`: where the addresses asked most are kept between two starts;
+ * - `onMissing(request)`: is told of who was answered that nothing lives there.
  */
 export function openPageCache(
 	options: FreshPagesNeeds & {
 		keyOf: (address: string) => string | null;
 		fail: (thrown: unknown, address: string) => Response;
 		asked: AskedAddresses;
+		onMissing?: (request: IncomingMessage) => void;
 	},
 ): PageCache {
 	const pages = openFreshPages(options);
@@ -151,7 +153,10 @@ export function openPageCache(
 	async function makeAndSend(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
 		const answered = await pages.make(address);
 		if ("page" in answered) await deliver(request, response, address, answered.page);
-		else await pass(request, response, answered.response);
+		else {
+			await pass(request, response, answered.response);
+			if (answered.response.status === 404) options.onMissing?.(request);
+		}
 		// What is made up and asked once is never made ready before it is asked.
 		if (pages.keeps(address)) hot.count(address);
 	}
