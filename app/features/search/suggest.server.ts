@@ -36,9 +36,16 @@ export function distance(left: string, right: string, most: number): number {
 	return Math.min(last[right.length] ?? 0, most + 1);
 }
 
+/** Of a plural the magazine holds, the word somebody meant who typed one: it is found by what both come from. */
+function singularOf(other: string, spelling: string): { other: string; spelling: string }[] {
+	const isPlural = other.length > LEAST_LETTERS && /[sx]$/.test(other) && /[sx]$/i.test(spelling);
+	return isPlural ? [{ other: other.slice(0, -1), spelling: spelling.slice(0, -1) }] : [];
+}
+
 /** The word of the magazine that is nearest to one it does not know; null where none is near. */
 async function nearest(db: Db, form: string): Promise<string | null> {
 	if (form.length < LEAST_LETTERS || /\d/.test(form)) return null;
+	const lexicon = await shippedLexicon();
 	const most = form.length >= LONG ? 2 : 1;
 	const part = form.length >= LONG ? Math.floor(form.length / 3) : Math.floor(form.length / 2);
 	const alike = await findAlike(db, {
@@ -47,11 +54,12 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 		// Of two halves the one is as it should be, unless the letters that meet there changed places.
 		whole: form.slice(0, part - 1) + form.charAt(part) + form.charAt(part - 1) + form.slice(part + 1),
 		shortest: form.length - most,
-		longest: form.length + most,
+		longest: form.length + most + 1,
 		limit: MOST_ALIKE,
 	});
 	const near = alike
-		.map(({ form: other, spelling }) => ({ other, spelling, far: distance(form, other, most) }))
+		.flatMap(({ form: other, spelling }) => [{ other, spelling }, ...singularOf(other, spelling)])
+		.map((word) => ({ ...word, far: distance(form, word.other, most) }))
 		.filter(({ far }) => far > 0 && far <= most)
 		.sort(
 			(left, right) =>
@@ -63,7 +71,9 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 	// What was withdrawn has left words behind: only what is found is proposed, and of equals what most hold.
 	const counted: { spelling: string; far: number; count: number }[] = [];
 	for (const { other, spelling, far } of near) {
-		const count = (await findNumbers(db, { form: other }, { limit: 100 })).length;
+		const count = (
+			await findNumbers(db, { any: [{ form: other }, ...readingsOf(other, lexicon).map((lemma) => ({ lemma }))] }, { limit: 100 })
+		).length;
 		if (count > 0) counted.push({ spelling, far, count });
 	}
 	const [best] = counted.sort((left, right) => left.far - right.far || right.count - left.count);

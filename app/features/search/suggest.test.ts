@@ -23,7 +23,7 @@ describeOnEveryEngine("what was meant", (open) => {
 			title: "Éolienne de village",
 			content: "Le vent tourne la roue. Une roue, le journal, un jardin partagé.",
 		});
-		const gone = articleRow({ content: "Un moulinage." });
+		const gone = articleRow({ content: "Un moulinage. Des chantiers." });
 		await db.insertInto("articles").values([article, gone]).execute();
 		await indexItems(db, "actualites", [String(article.id), String(gone.id)]);
 		expect(await suggestion(db, "l'éolinne du jardn")).toBe("l'éolienne du jardin");
@@ -32,6 +32,8 @@ describeOnEveryEngine("what was meant", (open) => {
 		// Letters exchanged in the very middle.
 		expect(await suggestion(db, "jadrin")).toBe("jardin");
 		expect(await suggestion(db, "« jadrin partagé »")).toBe("« jardin partagé »");
+		// The magazine holds its plural alone.
+		expect(await suggestion(db, "chanteir")).toBe("chantier");
 		expect(await suggestion(db, "roues de l’éolienne")).toBeNull();
 		expect(await suggestion(db, "xyzxyzxyz")).toBeNull();
 		expect(await suggestion(db, "moulinaje")).toBe("moulinage");
