@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
@@ -16,7 +17,7 @@ import { MOST_IMAGE_BYTES } from "../../shared/media.ts";
 import { contentHash } from "../content-hash.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { INK, SPOT } from "./duotone.server.ts";
-import { plannedPrints, printSizes, putSource, RefusedImage, readSource, readUpload } from "./upload-image.server.ts";
+import { oneImageAtATime, plannedPrints, printSizes, putSource, RefusedImage, readSource, readUpload } from "./upload-image.server.ts";
 
 async function storage() {
 	const root = await temporaryFolder("upload");
@@ -132,4 +133,29 @@ test("a print that stood there before stays, and is known by what it holds, not 
 	expect(others.length).toBeGreaterThan(0);
 	expect((await read(stood as string)).toString()).toBe("of another encoder");
 	for (const { path, hash } of printed) expect(hash, path).toBe(contentHash(await read(path)));
+});
+
+test("pictures wait for one another: one begins once the one before has ended, well or badly", async () => {
+	const begun: string[] = [];
+	const upload = (name: string) => {
+		const { promise, resolve, reject } = Promise.withResolvers<string>();
+		const ended = oneImageAtATime(() => {
+			begun.push(name);
+			return promise;
+		});
+		return { ended, resolve, reject };
+	};
+	const [first, second, third] = [upload("first"), upload("second"), upload("third")];
+	await setImmediate();
+	expect(begun).toEqual(["first"]);
+	first.reject(new Error("damaged"));
+	await expect(first.ended).rejects.toThrow("damaged");
+	await setImmediate();
+	expect(begun).toEqual(["first", "second"]);
+	second.resolve("printed");
+	expect(await second.ended).toBe("printed");
+	await setImmediate();
+	expect(begun).toEqual(["first", "second", "third"]);
+	third.resolve("printed too");
+	expect(await third.ended).toBe("printed too");
 });

@@ -45,6 +45,7 @@ export const rotCopy = {
 		where: "Dans",
 		since: (date: string) => `depuis le ${date}`,
 		none: "Aucun lien mort",
+		unknown: "Liens non vérifiés",
 		noneOff: "Allumez la vérification pour savoir lesquels de vos liens ne mènent plus nulle part.",
 		noneOn: "Un lien est dit mort quand il n’a pas répondu plusieurs jours.",
 		open: (url: string) => `Ouvrir ${url}`,

@@ -33,7 +33,7 @@ export function Dead({ dead, ignored, isChecking, counted, onRedirect }: Props) 
 				<Switch isChecking={isChecking} />
 			</p>
 			{dead.length === 0 ? (
-				<EmptyNote title={copy.none} text={isChecking ? copy.noneOn : copy.noneOff} />
+				<EmptyNote title={isChecking ? copy.none : copy.unknown} text={isChecking ? copy.noneOn : copy.noneOff} />
 			) : (
 				<PartTable columns={[copy.link, copy.why, copy.where]}>
 					{dead.map(({ url, why, since, uses }) => (
