@@ -48,7 +48,7 @@ async function countOf(site: Site, name: string): Promise<number> {
 }
 
 async function walk(sites: readonly [Site, Site], databaseUrl: string | null, seed: number): Promise<void> {
-	const { acts, addresses, pick, isByHand, ledger, close } = await openRandomWrites(sites[0], databaseUrl, random(seed));
+	const { acts, standing, addresses, pick, isByHand, ledger, close } = await openRandomWrites(sites[0], databaseUrl, random(seed));
 	const done: string[] = [];
 	/** What another process wrote is heard of ten milliseconds later on SQLite, and on PostgreSQL once it was notified. */
 	const hears = async (site: Site) => {
@@ -72,6 +72,7 @@ async function walk(sites: readonly [Site, Site], databaseUrl: string | null, se
 		}
 	};
 	try {
+		for (const path of standing) expect((await fetch(sites[0].url + path)).status, path).toBe(200);
 		for (let step = 1; step <= STEPS; step++) {
 			const site = pick(sites);
 			const before = await addresses();

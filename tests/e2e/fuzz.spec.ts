@@ -7,10 +7,12 @@ import fc from "fast-check";
 import { SESSION_COOKIE, signIn, startAdminSite } from "../support/admin.ts";
 import { readRows } from "../support/forms.ts";
 import { addRows, readKnown } from "../support/fuzz/known.ts";
+import { placesOf } from "../support/fuzz/places.ts";
 import { type FuzzRequest, requests } from "../support/fuzz/requests.ts";
 import { requestOf, spoil, spoiledWrites } from "../support/fuzz/spoiled.ts";
 import { writesOf } from "../support/fuzz/writes.ts";
 import { addHostileRows } from "../support/hostile-rows.ts";
+import { table } from "../support/routes.ts";
 import type { Site } from "../support/site.ts";
 
 const long = process.env.LONG === "1";
@@ -107,10 +109,17 @@ async function startFuzzed() {
 	};
 }
 
-test("what is fuzzed is what the product takes: each of its writes goes through when nothing is wrong with it", async () => {
+test("what is fuzzed is what the product takes and shows: each of its writes goes through when nothing is wrong with it", async () => {
 	test.setTimeout(120_000);
 	const { site, enter, send } = await startFuzzed();
 	try {
+		await site.write(addRows);
+		await test.step("and what it shows", async () => {
+			for (const [route, [address = ""]] of placesOf(await readRows(site, readKnown))) {
+				expect(table.map(({ path }) => path)).toContain(route);
+				expect((await fetch(site.url + address)).status, `${route}: ${address}`).toBe(200);
+			}
+		});
 		const routes = writesOf(await readRows(site, readKnown), ([first]) => first).length;
 		for (let at = 0; at < routes; at++) {
 			if (at % 10 === 0) await site.write(addRows);
@@ -136,6 +145,7 @@ test(`${REQUESTS} requests of nobody well-meaning: no error of the server's own,
 	test.info().annotations.push({ type: "seed", description: String(seed) });
 	const taken = new Map<string, number>();
 	let batches = 0;
+	await site.write(addRows);
 	let known = await readRows(site, readKnown);
 	try {
 		const request = fc.oneof(

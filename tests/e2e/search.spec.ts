@@ -253,4 +253,24 @@ test.describe("while one types", () => {
 		await expect(page.getByRole("option").first()).toContainText(/coursive/i);
 		expect(await axeFindings(page)).toEqual([]);
 	});
+
+	test("on a Mac it is Cmd and K: Ctrl and K are left to its fields", async ({ page }) => {
+		await page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }));
+		await page.setViewportSize({ width: 1440, height: 900 });
+		const field = page.getByRole("banner").getByLabel("Chercher dans le magazine");
+		await test.step("where nothing was done yet", async () => {
+			await page.goto("/");
+			expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+			await page.keyboard.press("Meta+k");
+			await expect(field).toBeFocused();
+		});
+		await test.step("where React has taken over", async () => {
+			await page.goto("/");
+			await hydrate(page);
+			await page.keyboard.press("Control+k");
+			await expect(field).not.toBeFocused();
+			await page.keyboard.press("Meta+k");
+			await expect(field).toBeFocused();
+		});
+	});
 });

@@ -1,6 +1,7 @@
 // Writes drawn at random over a whole site: by commands, through the administrator's addresses, and by hand.
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
+import { writeCursor } from "../../app/features/articles/rules.ts";
 import { saveItem } from "../../app/features/editing/commands.server.ts";
 import type { Fields } from "../../app/features/editing/field-values.ts";
 import { publishDue } from "../../app/features/editing/publish.server.ts";
@@ -17,6 +18,8 @@ import {
 	feedListPath,
 	jsonFeedPath,
 	kindFeedPath,
+	laterPath,
+	moreArticlesPath,
 	newsletterPath,
 	newslettersFeedPath,
 	newslettersPath,
@@ -25,9 +28,11 @@ import {
 	seriesFeedPath,
 	seriesListPath,
 	seriesPath,
+	sitemapIndexPath,
 	sitemapPath,
 	tagFeedPath,
 	tagPath,
+	workerPath,
 } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { type Kind, kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
@@ -42,11 +47,36 @@ import type { Site } from "./site.ts";
 const SERIES = ["la-rame", "le-four"];
 /** Of years in which something is: the demonstration's, this one, in which the rest is written; and of one in which nothing is. */
 const ARCHIVES = [archivesPath, ...[2025, new Date().getFullYear(), 2024].map(archiveYearPath)];
+/** Where lists go on below what was written since. */
+const BEFORE = "2026-01-01T00:00:00.000Z";
+/** Addresses that are there whatever is written: one that answers 404 is stale, and compares nothing. */
+const STANDING = [
+	"/",
+	archivesPath,
+	...kindNames.map((of) => kinds[of].list),
+	...kindNames.map((of) => `${kinds[of].list}?categorie=Innovation`),
+	`${kinds.actualites.list}.data`,
+	`${moreArticlesPath}?apres=${writeCursor({ listedAt: BEFORE, id: "x" })}`,
+	newslettersPath,
+	seriesListPath,
+	privacyPath,
+	laterPath,
+	workerPath,
+	sitemapIndexPath,
+	...["0.xml", "1.xml"].map(sitemapPath),
+	rssPath,
+	jsonFeedPath,
+	newslettersFeedPath,
+	feedListPath,
+	...kindNames.map((of) => kindFeedPath(of)),
+];
 
 export type RandomWrites = {
 	/** What a step may do, by what a failure calls it. Each answers pages it is bound to change. */
 	acts: [string, () => Promise<string[]>][];
-	/** Addresses of pages there are now, and of one there never is. */
+	/** Addresses that are there whatever is written. */
+	standing: readonly string[];
+	/** Those, addresses of pages there may be now, and of one there never is. */
 	addresses: () => Promise<string[]>;
 	pick: <Item>(list: readonly Item[]) => Item;
 	/** Whether anything of the last step was written beside the site, by a command or by hand. */
@@ -389,6 +419,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 				return act();
 			},
 		]),
+		standing: STANDING,
 		isByHand: () => isByHand,
 		async ledger() {
 			const { fn } = opened.db;
@@ -404,25 +435,12 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			const items = await Promise.all(kindNames.map(slugsOf));
 			const letters = await db.selectFrom("newsletters").select("slug").orderBy("created_at", "desc").limit(4).execute();
 			return [
-				...ARCHIVES,
-				...[
-					"/",
-					...kindNames.map((of) => kinds[of].list),
-					newslettersPath,
-					privacyPath,
-					sitemapPath("actualites"),
-					sitemapPath("0.xml"),
-					rssPath,
-					jsonFeedPath,
-					newslettersFeedPath,
-					feedListPath,
-					...kindNames.map((of) => kindFeedPath(of)),
-					...kindNames.map((of) => kindFeedPath(of, "Innovation")),
-				],
-				...kindNames.map((of) => `${kinds[of].list}?categorie=Innovation`),
-				...[`${kinds.actualites.list}.data`, publicPath("actualites", "nulle-part")],
+				...new Set([...STANDING, ...ARCHIVES]),
+				...kindNames.map((of) => kindFeedPath(of, "Innovation")),
+				publicPath("actualites", "nulle-part"),
 				...items.flat(),
-				...[seriesListPath, ...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath)],
+				...[...SERIES.map(seriesPath), ...SERIES.map(seriesFeedPath)],
+				`${authorPath("lucie-ferrand")}?apres=${writeCursor({ listedAt: BEFORE, id: "actualites:x" })}`,
 				...["ada", "bo", "cy", "lucie-ferrand"].flatMap((slug) => [authorPath(slug), authorFeedPath(slug)]),
 				...["eolien", "velo", "rame"].flatMap((slug) => [tagPath(slug), tagFeedPath(slug)]),
 				...letters.map(({ slug }) => newsletterPath(slug ?? "")),

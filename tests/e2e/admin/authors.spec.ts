@@ -5,6 +5,7 @@ import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { makeItem } from "../../support/admin-items.ts";
 import { fill, openForm } from "../../support/content-form.ts";
+import { expectNothingFound } from "../../support/every-look.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { libraryCards, toastSaying } from "../../support/parts.ts";
 
@@ -35,7 +36,7 @@ test("issue 16: nobody finds an author before the administrator says so; then th
 	await expect(page.getByRole("link", { name: "Solène Prigent" })).toHaveCount(0);
 
 	await page.goto(`${adminPaths.authors.page}?q=prigent`);
-	expect(await axeFindings(page)).toEqual([]);
+	await expectNothingFound(page, "authors");
 	await page.getByRole("button", { name: "Modifier Solène Prigent" }).click();
 	const dialog = page.getByRole("dialog", { name: "Solène Prigent" });
 	await dialog.getByLabel("En une ligne").fill("Elle suit les rivières.");

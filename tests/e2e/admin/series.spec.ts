@@ -5,6 +5,7 @@ import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { makeItem } from "../../support/admin-items.ts";
 import { fill, formOf, openForm } from "../../support/content-form.ts";
+import { expectNothingFound } from "../../support/every-look.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { libraryCards } from "../../support/parts.ts";
 
@@ -109,7 +110,7 @@ for (const scripts of [true, false]) {
 			await expect.poll(order).toEqual([last, first[0], first[1]]);
 			// It can go no higher: the other button takes the focus.
 			await expect(admin.getByRole("button", { name: `Descendre ${last} de` })).toBeFocused();
-			expect(await axeFindings(admin)).toEqual([]);
+			await expectNothingFound(admin, "the parts of a series");
 		}
 		// At once to a place far away: its number, written over.
 		const now = await order();
@@ -195,6 +196,7 @@ test("what is typed is not left without a question, comes back, and does not hid
 	await leave.click();
 	await question.getByRole("button", { name: "Quitter" }).click();
 	await expect(page).toHaveURL(adminPaths.series.page);
+	await expectNothingFound(page, "series");
 	await page.getByRole("link", { name: "Modifier Les bacs" }).click();
 	await expect(text).toHaveValue("");
 	await page.getByRole("button", { name: "Reprendre" }).click();

@@ -1,6 +1,7 @@
 // What a site holds while it is fuzzed: rows to write to, added again as they are deleted, and what a valid write says of them.
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
+import { takeUpSignature } from "../../../app/features/editing/signatures.server.ts";
 import { readerToken } from "../../../app/features/newsletter/readers/links.server.ts";
 import { everybody } from "../../../app/features/newsletter/segments/rules.ts";
 import { audienceOf } from "../../../app/features/newsletter/sending/audience.server.ts";
@@ -8,11 +9,15 @@ import type { Frozen } from "../../../app/features/newsletter/sending/frozen.ts"
 import type { Db } from "../../../app/platform/db/open.ts";
 import type { Database } from "../../../app/platform/db/schema.ts";
 import { readSettings } from "../../../app/platform/settings/store.server.ts";
+import { type Kind, kindNames, kinds } from "../../../app/shared/kinds.ts";
 import { declaredSettings, type Settings } from "../../../app/shared/settings/settings.ts";
+import { tagsOf, writeTags } from "../../../app/shared/tags.ts";
 import { insertNewsletters } from "../newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../rows.ts";
 
 const MOST = 12;
+/** What an article of each round is filed under, and who signed it. */
+const FILED = { tags: ["Vélo", "Éolien"], series: "Le four", signature: "Cy Bell" };
 /** What a sending under way sends. */
 const FROZEN: Frozen = {
 	subject: "Lettre",
@@ -30,7 +35,8 @@ const FROZEN: Frozen = {
 const ROUND = Array.from({ length: 4 }, (_, index) => index);
 
 export type Known = {
-	slugs: string[];
+	/** Of what readers find. */
+	slugs: Record<Kind | "tags" | "series" | "authors", string[]>;
 	/** Ids by what they are of. */
 	ids: Record<"actualites" | "visionnaires" | "vie-alt" | "stories" | "readers" | "images" | "mails" | "authors", string[]>;
 	/** Newsletters by their state. */
@@ -45,10 +51,12 @@ export type Known = {
 
 /** Adds some of each kind: enough for what a batch of requests may delete. */
 export async function addRows(db: Transaction<Database>): Promise<void> {
+	const filed = { tags: writeTags(tagsOf(FILED.tags)), series: writeTags(tagsOf([FILED.series])), author_name: FILED.signature };
 	await db
 		.insertInto("articles")
-		.values(ROUND.map(() => articleRow({ slug: randomUUID() })))
+		.values(ROUND.map((index) => articleRow({ slug: randomUUID(), ...(index === 0 && filed) })))
 		.execute();
+	await addWhatItIsFiledUnder(db);
 	await db
 		.insertInto("visionaries")
 		.values(ROUND.map(() => visionaryRow({ slug: randomUUID() })))
@@ -93,6 +101,43 @@ export async function addRows(db: Transaction<Database>): Promise<void> {
 		.execute();
 }
 
+/** Says something of the series, and has readers find who signed: both may have been taken away since. */
+async function addWhatItIsFiledUnder(db: Transaction<Database>): Promise<void> {
+	const [series] = tagsOf([FILED.series]);
+	if (!series) throw new Error("A series without a name");
+	await db
+		.insertInto("series")
+		.values({ ...series, text: "Un **texte**.", updated_at: new Date().toISOString() })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	await takeUpSignature(db, FILED.signature, new Date());
+	const signed = db.selectFrom("signatures").select("author_id").where("signature", "=", FILED.signature);
+	await db.updateTable("authors").set({ is_public: 1 }).where("id", "in", signed).execute();
+}
+
+/** Slugs by what readers find there, the newest items first. */
+async function readSlugs(db: Db): Promise<Known["slugs"]> {
+	const itemsOf = async (kind: Kind) => {
+		const rows = db
+			.selectFrom(kinds[kind].table)
+			.select("slug")
+			.where(sql<boolean>`${sql.ref(kinds[kind].flag)}`);
+		return (await rows.orderBy("created_at", "desc").limit(MOST).execute()).flatMap(({ slug }) => slug || []);
+	};
+	const filedUnder = async (table: "item_tags" | "item_series") => {
+		const rows = db.selectFrom(table).select("slug").distinct().where("is_public", "=", 1);
+		return (await rows.orderBy("slug").limit(MOST).execute()).map(({ slug }) => slug);
+	};
+	const authors = await db.selectFrom("authors").select("slug").where("is_public", "=", 1).limit(MOST).execute();
+	const items = await Promise.all(kindNames.map(async (kind) => [kind, await itemsOf(kind)] as const));
+	return {
+		...(Object.fromEntries(items) as Record<Kind, string[]>),
+		tags: await filedUnder("item_tags"),
+		series: await filedUnder("item_series"),
+		authors: authors.map(({ slug }) => slug),
+	};
+}
+
 /** Everything that may be written to as it stands now, the newest first. */
 export async function readKnown(db: Db): Promise<Known> {
 	const idsOf = async (table: "articles" | "visionaries" | "vie_alt" | "stories" | "authors" | "newsletter_subscribers") =>
@@ -101,14 +146,13 @@ export async function readKnown(db: Db): Promise<Known> {
 		(await db.selectFrom("newsletters").select("id").where("status", "=", status).where("hidden_at", "is", null).limit(MOST).execute()).map(
 			({ id }) => id,
 		);
-	const slugs = await db.selectFrom("articles").select("slug").limit(MOST).execute();
 	const images = await db.selectFrom("images").select("path").orderBy("created_at", "desc").limit(MOST).execute();
 	const mails = await db.selectFrom("outbox").select("id").where("failed_at", "is not", null).limit(MOST).execute();
 	const deliveries = await db.selectFrom("deliveries").select("token").limit(MOST).execute();
 	const revisions = await db.selectFrom("revisions").select(["id", "item_id"]).where("item_type", "=", "actualites").limit(MOST).execute();
 	const readers = await idsOf("newsletter_subscribers");
 	return {
-		slugs: slugs.flatMap(({ slug }) => slug ?? []),
+		slugs: await readSlugs(db),
 		ids: {
 			actualites: await idsOf("articles"),
 			visionnaires: await idsOf("visionaries"),

@@ -8,6 +8,7 @@ import { table } from "../routes.ts";
 import { asForm, encode, inParts, PARTS } from "./bodies.ts";
 import { HOSTILE, PLAUSIBLE } from "./hostile.ts";
 import type { Known } from "./known.ts";
+import { placesOf } from "./places.ts";
 
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer | null; signedIn: boolean };
 
@@ -70,8 +71,8 @@ const QUERIES = [
 /** Arbitrary requests to any route of the table, known things of the site among them. */
 export function requests(origin: string, known: Known): fc.Arbitrary<FuzzRequest> {
 	const names = fieldNames();
-	const { slugs } = known;
-	const [ids, tokens] = [Object.values(known.ids).flat(), Object.values(known.tokens).flat()];
+	const every = (of: Record<string, string[]>) => Object.values(of).flat();
+	const [ids, slugs, tokens] = [every(known.ids), every(known.slugs), every(known.tokens)];
 	const text = fc.oneof(
 		{ weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE, ...ids, ...slugs) },
 		{ weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
@@ -86,16 +87,18 @@ export function requests(origin: string, known: Known): fc.Arbitrary<FuzzRequest
 		const said = pairs.map(([name, value]) => `${name}=${encode(value.slice(0, 500))}`).join("&");
 		return said ? `?${said}` : "";
 	});
+	const anywhere = fc.tuple(fc.constantFrom(...table), fc.array(segment, { minLength: 4, maxLength: 4 })).map(([entry, segments]) => {
+		let used = 0;
+		return entry.path.replace(/:(\w+)\??|\*/g, () => segments[used++ % segments.length] ?? "x");
+	});
+	const somewhere = fc.oneof(...placesOf(known).map(([, addresses]) => fc.constantFrom(...addresses)));
 	const path = fc
 		.tuple(
-			fc.constantFrom(...table),
-			fc.array(segment, { minLength: 4, maxLength: 4 }),
+			fc.oneof({ weight: 5, arbitrary: anywhere }, { weight: 1, arbitrary: somewhere }),
 			fc.constantFrom("", "", "", ".data", "/", "//", ".json"),
 			query,
 		)
-		.map(([entry, segments, end, said]) => {
-			let used = 0;
-			const filled = entry.path.replace(/:(\w+)\??|\*/g, () => segments[used++ % segments.length] ?? "x");
+		.map(([filled, end, said]) => {
 			const data = filled === "/" && end === ".data" ? "/_root.data" : `${filled}${end}`;
 			return `${data}${said}`.slice(0, 6_000);
 		});
