@@ -52,7 +52,7 @@ export type FreshPagesNeeds = {
 	changes: ContentChanges;
 	/** What all pages together may take. */
 	mostBytes: number;
-	/** Is told when the last page known to be right stands in, and why. */
+	/** Is told when the last page known to be right stands in, and why: once a page, until it is right again. */
 	onStandIn: (reason: unknown, key: string) => void;
 };
 
@@ -74,7 +74,8 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	const renderedOnce = new Set<string>();
 	/** Pages whose check had an answer too late for its reader, and that are rendered anew. */
 	const late = new Set<string>();
-	let askAgainAt = 0;
+	/** The database gave no answer: why, and until when nobody asks it. */
+	let silence: { reason: unknown; until: number } | null = null;
 	changes.onWithdrawn((id, table) => pages.withdraw(id, table));
 
 	/** Whether nothing it was read from has changed since it was right. While nobody hears of changes, that is known for a second. */
@@ -136,6 +137,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 			moment,
 			freshAt: version,
 			goodAt: Date.now(),
+			isSaidToStandIn: false,
 		};
 		// Asked anew: what changed while it was rendered is known now.
 		changes.current();
@@ -152,6 +154,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 		page.moment = moment;
 		page.freshAt = version;
 		page.goodAt = Date.now();
+		page.isSaidToStandIn = false;
 		return true;
 	}
 
@@ -169,19 +172,20 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 		/** What was kept before, unless it was withdrawn meanwhile. */
 		const standIn = (reason: unknown): Answered | null => {
 			if (!before || pages.get(key) !== before || isOld(before)) return null;
-			if (reason !== null) onStandIn(reason, key);
+			if (!before.isSaidToStandIn) onStandIn(reason, key);
+			before.isSaidToStandIn = true;
 			return { page: before, standsIn: true };
 		};
 		if (before) {
-			if (performance.now() < askAgainAt) {
-				const page = standIn(null);
+			if (silence && performance.now() < silence.until) {
+				const page = standIn(silence.reason);
 				if (page) return page;
 			}
 			const holding = stillHolds(before);
 			try {
 				if (await within(ANSWERED_WITHIN_MS, "the database", holding)) return { page: before };
 			} catch (thrown) {
-				askAgainAt = performance.now() + ASKED_AGAIN_MS;
+				silence = { reason: thrown, until: performance.now() + ASKED_AGAIN_MS };
 				const page = standIn(thrown);
 				if (page) {
 					holding.then((holds) => (holds ? undefined : renderLate(key))).catch(() => {});

@@ -29,6 +29,8 @@ export type Page = {
 	freshAt: number;
 	/** ms since 1970. */
 	goodAt: number;
+	/** Whether it was told that it stands in for one that cannot be made, and it has not been right since. */
+	isSaidToStandIn: boolean;
 };
 
 /** What else a page takes: its key, headers and own objects. */

@@ -172,14 +172,17 @@ test("where nothing can be asked or rendered, the last page that was right stand
 	});
 	const statusOf = async (path: string) => (await fetch(origin + path)).status;
 	await fetch(`${origin}/vue`);
+	await fetch(`${origin}/vue-aussi`);
 	await fetch(`${origin}/inconnue`);
 	failing = new Error("no database");
 	changes.told([change("articles")]);
 	expect(await word(`${origin}/vue`)).toBe("avant");
 	expect(stoodIn).toEqual([failing]);
-	// While it does not answer, it is not asked for each reader.
+	// While it does not answer, it is not asked for each reader, and each page is said to stand in once.
 	expect(await word(`${origin}/vue`)).toBe("avant");
 	expect(stoodIn).toHaveLength(1);
+	expect(await word(`${origin}/vue-aussi`)).toBe("avant");
+	expect(stoodIn).toEqual([failing, failing]);
 	expect(await statusOf("/jamais-vue")).toBe(500);
 	const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 25 * 3_600_000);
 	try {

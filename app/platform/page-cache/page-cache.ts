@@ -39,15 +39,15 @@ export type PageCache = {
 	stop: () => Promise<void>;
 };
 
-/** The best encoding the client takes, brotli first; a weight of 0 refuses one. */
+/** By name: how it is asked for, and how it is refused, by a weight of 0. */
+const ENCODINGS = [
+	["br", /\bbr\b/i, /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i],
+	["gzip", /\bgzip\b/i, /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i],
+] as const;
+
+/** The best encoding the client takes, brotli first. */
 export function encodingFor(accepted: string | undefined): Encoding {
-	const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:\\s*(?:,|$))`, "i");
-	for (const [name, word] of [
-		["br", /\bbr\b/i],
-		["gzip", /\bgzip\b/i],
-	] as const) {
-		if (accepted && word.test(accepted) && !refused(name).test(accepted)) return name;
-	}
+	if (accepted) for (const [name, asked, refused] of ENCODINGS) if (asked.test(accepted) && !refused.test(accepted)) return name;
 	return "identity";
 }
 
@@ -142,12 +142,11 @@ export function openPageCache(
 	}
 
 	/** Sends a page in the client's encoding, in this very turn when that form is ready. */
-	function deliver(request: IncomingMessage, response: ServerResponse, address: string, page: Page): Promise<void> | undefined {
+	async function deliver(request: IncomingMessage, response: ServerResponse, address: string, page: Page): Promise<void> {
 		const worth = page.length >= LEAST_TO_COMPRESS && COMPRESSIBLE.test(page.headers["content-type"] ?? "");
 		const encoding = worth ? encodingFor(request.headers["accept-encoding"]) : "identity";
-		const ready = page.bodies.get(encoding);
-		if (!ready) return bodyOf(address, page, encoding).then((body) => send(request, response, page, encoding, body));
-		send(request, response, page, encoding, ready);
+		const body = page.bodies.get(encoding) ?? (await bodyOf(address, page, encoding));
+		send(request, response, page, encoding, body);
 	}
 
 	async function makeAndSend(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
@@ -183,7 +182,7 @@ export function openPageCache(
 				if (key !== address) page = pages.find(key);
 			}
 			const found = key;
-			let sending: Promise<void> | undefined;
+			let sending: Promise<void>;
 			if (page) {
 				hits += 1;
 				hot.count(found);
@@ -195,7 +194,7 @@ export function openPageCache(
 				sending = makeAndSend(request, response, found);
 			}
 			// Whatever goes wrong with saying what went wrong, nobody is left waiting.
-			sending?.catch((thrown) => failed(request, response, thrown, found)).catch(() => response.destroy());
+			sending.catch((thrown) => failed(request, response, thrown, found)).catch(() => response.destroy());
 			return true;
 		},
 		counts: () => ({ hits, misses }),

@@ -63,6 +63,7 @@ export async function listSeries(
 	const counted = db
 		.selectFrom("item_series")
 		.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at")])
+		.select(sql<string | null>`case when count(*) = 1 then min(item_id) end`.as("only"))
 		.where("is_public", "=", 1)
 		.groupBy("slug");
 	const rows = await db
@@ -70,11 +71,13 @@ export async function listSeries(
 		.leftJoin("series", "series.slug", "item.slug")
 		.select(["item.slug", "item.count", "item.at", sql<string>`coalesce(series.name, item.borne)`.as("name")])
 		.select(["series.text", "series.image_url", "series.image_alt", "series.image_credit"])
+		// Named as a row's id: a page that shows a series is not served again once its only part was withdrawn (recorded-reads.ts).
+		.select("item.only as id")
 		.orderBy("item.at", "desc")
 		.orderBy("item.slug")
 		.limit(most)
 		.execute();
-	return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+	return rows.map(({ count, id: _, ...row }) => ({ ...row, count: Number(count) }));
 }
 
 /** The first of them, without counting the parts of the others; null where there is none. */
@@ -82,6 +85,13 @@ export async function newestSeries(db: Db): Promise<ListedSeries | null> {
 	const newest = db.selectFrom("item_series").select("slug").where("is_public", "=", 1);
 	const [series] = await listSeries(db, 1, newest.orderBy("listed_at", "desc").orderBy("slug").limit(1));
 	return series ?? null;
+}
+
+/** What a series is called; null where nothing public is of it. */
+export async function nameSeries(db: Db, slug: string): Promise<string | null> {
+	const one = db.selectFrom("item_series").select("slug").where("slug", "=", slug).where("is_public", "=", 1).limit(1);
+	const [series] = await listSeries(db, 1, one);
+	return series?.name ?? null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
+import { recordReads } from "../db/recorded-reads.ts";
 import { writeOrder } from "./series.ts";
 import { findSeries, listSeries, newestSeries, placeInSeries } from "./series-store.server.ts";
 
@@ -53,6 +54,12 @@ describeOnEveryEngine("series", (open) => {
 			["seule", "Seule", 1],
 			["la-rame", "La Rame !", 3],
 		]);
+	});
+
+	test("whoever keeps a page that names a series knows the row of its only part; of several, none", async () => {
+		const db = await site();
+		const { reading } = await recordReads(() => listSeries(db, 10));
+		expect(["alone", "a", "b", "c"].map((id) => reading.shows(id, "articles"))).toEqual([true, false, false, false]);
 	});
 
 	test("the one with the newest part is the first of the list, told as there, with all its parts; none where nothing public is of any", async () => {
