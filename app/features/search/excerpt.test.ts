@@ -59,6 +59,8 @@ describe("the part of a text that is shown", () => {
 		expect(excerptAround(far, find("montagne"))).toBeNull();
 		expect(excerptAround("Au bord de la mer", find("mer"))).toBe("Au bord de la mer");
 		expect(opening(far)).toMatch(/^Un mot\. .*…$/);
+		// No sign of the sentence stands beside the points that say it goes on.
+		for (const text of [opening(far), excerptAround(far, find("mot")) ?? ""]) expect(text).toMatch(/[\p{L}\p{N}]…$/u);
 		expect(opening("")).toBe("");
 	});
 });

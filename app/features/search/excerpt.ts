@@ -14,6 +14,8 @@ export const EXCERPT_LENGTH = 220;
 const LOOKED_THROUGH = 60_000;
 /** Shown before the first word that was found. */
 const LEAD_IN = 40;
+/** What would stand before the points that say a text goes on. */
+const BEFORE_CUT = /[\s.,;:…–—-]+$/u;
 
 /** The words of a text that were looked for. */
 export type Finder = (text: string) => Word[];
@@ -88,5 +90,6 @@ function cut(text: string, near: number): string {
 	const rough = text.slice(from, from + EXCERPT_LENGTH);
 	const isWhole = from + EXCERPT_LENGTH >= text.length;
 	const end = isWhole ? rough.length : Math.max(rough.lastIndexOf(" "), EXCERPT_LENGTH / 2);
-	return `${from > 0 ? "… " : ""}${rough.slice(0, end).trim()}${isWhole ? "" : "…"}`;
+	const shown = rough.slice(0, end).trim();
+	return `${from > 0 ? "… " : ""}${isWhole ? shown : `${shown.replace(BEFORE_CUT, "")}…`}`;
 }

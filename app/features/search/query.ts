@@ -31,19 +31,18 @@ const EMPTY = new Set(
 	).split(" "),
 );
 
-/** Signs that keyboards give for an apostrophe; each is one sign, so that places stay. */
-const APOSTROPHES = /[ʼʹ´`′＇]/g;
 const QUOTED = /((?<=^|\s)[-−–])?(?:«([^»]*)»|“([^”]*)”|"([^"]*)")/g;
 const LEFT_OUT = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\S+)/gu;
+
+/** One word, found as it is or by what it may come from. @param form - folded */
+export const termOf = (form: string, lexicon: Lexicon): Term => ({ form, readings: readingsOf(form, lexicon), beginning: false });
 
 /** Reads what was typed. Nothing typed is refused: signs that mean nothing are no words. */
 export function parseQuery(typed: string, lexicon: Lexicon): Query {
 	const phrases: string[][] = [];
 	const without: Query["without"] = [];
-	const term = (form: string, beginning = false): Term => ({ form, readings: readingsOf(form, lexicon), beginning });
 	const rest = typed
 		.slice(0, LONGEST_QUERY)
-		.replace(APOSTROPHES, "’")
 		.replace(QUOTED, (_, sign: string | undefined, ...groups: (string | undefined)[]) => {
 			const words = wordsOf(groups.slice(0, 3).find((group) => group !== undefined) ?? "");
 			const phrase = words.filter(({ joined }) => !joined).map(({ folded }) => folded);
@@ -55,7 +54,7 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 			without.push(
 				...wordsOf(word)
 					.filter(({ joined }) => !joined)
-					.map(({ folded }) => term(folded)),
+					.map(({ folded }) => termOf(folded, lexicon)),
 			);
 			return " ";
 		});
@@ -65,8 +64,9 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 	const last = meant.at(-1);
 	const terms = meant.slice(0, MOST_TERMS).map((word) => {
 		const whole = words.find(({ joined, start, end }) => joined && start <= word.start && word.end <= end);
-		const own = term(word.folded, word === last && word.end === rest.trimEnd().length && word.folded.length >= LEAST_BEGINNING);
-		return whole ? [own, term(whole.folded)] : [own];
+		const beginning = word === last && word.end === rest.trimEnd().length && word.folded.length >= LEAST_BEGINNING;
+		const own = { ...termOf(word.folded, lexicon), beginning };
+		return whole ? [own, termOf(whole.folded, lexicon)] : [own];
 	});
 	return { terms, phrases, without: without.slice(0, MOST_LEFT_OUT) };
 }

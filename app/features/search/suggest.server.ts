@@ -1,12 +1,12 @@
 // Owns what was meant where a word is found nowhere: the nearest of the magazine's own words.
 import { findHeld, findNumbers, isHeld } from "../../platform/db/full-text.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { readingsOf } from "../../platform/french/readings.ts";
+import type { Lexicon } from "../../platform/french/lexicon.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { wordsOf } from "../../platform/french/words.ts";
 import { findAlike } from "../../platform/search/vocabulary-store.server.ts";
-import { partsOf } from "./expression.ts";
-import { parseQuery } from "./query.ts";
+import { askedOf, partsOf } from "./expression.ts";
+import { parseQuery, type Term, termOf } from "./query.ts";
 
 const LEAST_LETTERS = 4;
 /** From so many letters on, two may be wrong. */
@@ -14,6 +14,7 @@ const LONG = 8;
 const MOST_ALIKE = 4_000;
 /** Candidates that are looked up. */
 const MOST_TRIED = 5;
+const MOST_COUNTED = 100;
 
 /**
  * How many letters are wrong, missing, too many or exchanged with the next, up to `most`; `most + 1` beyond.
@@ -41,6 +42,9 @@ function singularOf(other: string, spelling: string): { other: string; spelling:
 	const isPlural = other.length > LEAST_LETTERS && /[sx]$/.test(other) && /[sx]$/i.test(spelling);
 	return isPlural ? [{ other: other.slice(0, -1), spelling: spelling.slice(0, -1) }] : [];
 }
+
+/** A search for one word, by any of the ways it may be written. */
+const anyOf = (ways: Term[], lexicon: Lexicon) => askedOf(partsOf({ terms: [ways], phrases: [], without: [] }, lexicon), 1);
 
 /** The word of the magazine that is nearest to one it does not know; null where none is near. */
 async function nearest(db: Db, form: string): Promise<string | null> {
@@ -71,9 +75,7 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 	// What was withdrawn has left words behind: only what is found is proposed, and of equals what most hold.
 	const counted: { spelling: string; far: number; count: number }[] = [];
 	for (const { other, spelling, far } of near) {
-		const count = (
-			await findNumbers(db, { any: [{ form: other }, ...readingsOf(other, lexicon).map((lemma) => ({ lemma }))] }, { limit: 100 })
-		).length;
+		const { length: count } = await findNumbers(db, anyOf([termOf(other, lexicon)], lexicon), { limit: MOST_COUNTED });
 		if (count > 0) counted.push({ spelling, far, count });
 	}
 	const [best] = counted.sort((left, right) => left.far - right.far || right.count - left.count);
@@ -84,8 +86,7 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 export async function suggestion(db: Db, typed: string): Promise<string | null> {
 	const lexicon = await shippedLexicon();
 	const query = parseQuery(typed, lexicon);
-	const quoted = query.phrases.flat().map((form) => [{ form, readings: readingsOf(form, lexicon), beginning: false }]);
-	const terms = [...query.terms, ...quoted];
+	const terms = [...query.terms, ...query.phrases.flat().map((form) => [termOf(form, lexicon)])];
 	const held = await findHeld(
 		db,
 		terms.flatMap(([own]) => (own ? [own.form] : [])),
@@ -93,11 +94,9 @@ export async function suggestion(db: Db, typed: string): Promise<string | null> 
 	const unknown = new Map<string, string>();
 	for (const ways of terms) {
 		const [own] = ways;
-		const { parts } = partsOf({ terms: [ways], phrases: [], without: [] }, lexicon);
-		const [asked] = parts;
-		if (!own || !asked || unknown.has(own.form)) continue;
+		if (!own || unknown.has(own.form)) continue;
 		// Most words are there as they are typed, which is told without putting together all that begin so.
-		if (held.has(own.form) || (await isHeld(db, asked))) continue;
+		if (held.has(own.form) || (await isHeld(db, anyOf(ways, lexicon)))) continue;
 		const other = await nearest(db, own.form);
 		if (other) unknown.set(own.form, other);
 	}

@@ -8,6 +8,7 @@ describe("wordsOf", () => {
 	it.each([
 		["L’été d'Émile, jusqu’à l'œil", ["ete", "emile", "a", "oeil"]],
 		["Aujourd’hui, aujourd'hui", ["aujourdhui", "aujourdhui"]],
+		["l´eau, lʼeau, l`eau, l′eau, l＇eau", ["eau", "eau", "eau", "eau", "eau"]],
 		["le grille-pain", ["le", "grillepain", "grille", "pain"]],
 		["2 417 objets, 12.300 et 2024", ["2417", "objets", "12300", "et", "2024"]],
 		["en 2024 300 personnes", ["en", "2024", "300", "personnes"]],

@@ -8,6 +8,10 @@ export type Word = { folded: string; start: number; end: number; joined?: true }
 /** What is put before a vowel and an apostrophe, and is no word to look for: « l’été », « jusqu’à ». */
 const ELIDED = new Set(["l", "d", "j", "m", "t", "s", "n", "c", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu"]);
 
+/** Signs that keyboards and old texts have for an apostrophe, some of them letters to a program; each is one sign, so that places stay. */
+const APOSTROPHES = /[ʼʹ´`′＇]/g;
+const withApostrophes = (text: string) => text.replace(APOSTROPHES, "’");
+
 /** Numbers with their thousands apart, else letters and digits, with what joins them: the apostrophe of « aujourd’hui », hyphens. */
 const PIECES = /(?<![\p{L}\p{N}])\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’‑‐-][\p{L}\p{N}\p{M}]+)*/gu;
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
@@ -46,7 +50,7 @@ const COMPOUND = /['’‑‐-]|^\d/;
  */
 export function wordsOf(text: string): Word[] {
 	const words: Word[] = [];
-	for (const { 0: piece, index } of text.matchAll(PIECES)) {
+	for (const { 0: piece, index } of withApostrophes(text).matchAll(PIECES)) {
 		const isCompound = COMPOUND.test(piece);
 		const end = index + piece.length;
 		if (!isCompound && PLAIN.test(piece)) {
@@ -113,7 +117,8 @@ export function wordsLike(wanted: readonly string[]): (text: string) => Word[] {
 		known.set(opening, may);
 		return may;
 	};
-	return (text) => {
+	return (written) => {
+		const text = withApostrophes(written);
 		const words: Word[] = [];
 		let isWithin = false;
 		for (let at = 0; at < text.length; at++) {

@@ -1,9 +1,17 @@
 // Owns the words of a text of Markdown, without its signs: what is searched, and shown around what was found. The page itself is made by
 // platform/markdown; this one reads a hundred thousand texts, and may take a sign for a word where the page would not.
 
+/** Words in brackets and an address in parentheses, which may hold a pair of its own, and a title. */
+const LINK = String.raw`\[\^?([^[\]]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)`;
+
 /** What is no word of the text, in the order it is taken out; each looks no further than where the next of its kind begins. */
 const TAKEN_OUT: readonly [RegExp, string][] = [
-	[/!?\[\^?([^[\]]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g, " $1 "],
+	[new RegExp(`!${LINK}`, "g"), " $1 "],
+	// As on the page, it stands among other words and signs.
+	[new RegExp(LINK, "g"), "$1"],
+	// Where a note is called, and where it begins: its number is no word of the text.
+	[/\[\^[^\s[\]]+\]:?/g, " "],
+	[/\^(?=\[)/g, " "],
 	[/<[^<>]+>/g, " "],
 	[/https?:[^\s<>"]+/g, " "],
 	[/^[ \t]*(?:#{1,6}|>+|[-+*]|\d{1,9}[.)])[ \t]+/gm, ""],
