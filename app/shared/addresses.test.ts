@@ -5,7 +5,17 @@ import { adminPaths } from "./admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "./kinds.ts";
 
 /** What is no address, or takes more than free words. */
-const { cardOf: _of, myDataFile: _file, personalPath, cardPath, bookPath, slugIn: _slug, kindFeedPath, ...named } = addresses;
+const {
+	SEARCH_FIELD: _field,
+	cardOf: _of,
+	myDataFile: _file,
+	personalPath,
+	cardPath,
+	bookPath,
+	slugIn: _slug,
+	kindFeedPath,
+	...named
+} = addresses;
 
 /** Every address below a name; what an address is made with is written `:a`, `:b`. */
 function listed(name: string, value: unknown): string[] {
@@ -68,6 +78,7 @@ test("every address of the site, to the letter", () => {
 		"robotsPath /robots.txt",
 		"rssPath /flux.xml",
 		"searchAsTypedPath /recherche/en-tapant.json",
+		"searchFieldPath /recherche#search-field",
 		"searchPath /recherche",
 		"securityTxtPath /.well-known/security.txt",
 		"seriesBookPath /epub/series/:a.epub",

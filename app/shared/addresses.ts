@@ -71,6 +71,9 @@ export function archiveYearPath(year: number | string): string {
 
 /** What readers look for, `?q=`. */
 export const searchPath = "/recherche";
+export const SEARCH_FIELD = "search-field";
+/** The page of the search, with the caret in its field. */
+export const searchFieldPath = `${searchPath}#${SEARCH_FIELD}`;
 /** What a search field asks while one types. */
 export const searchAsTypedPath = `${searchPath}/en-tapant.json`;
 export const manifestoPath = "/manifeste";

@@ -1,7 +1,7 @@
 // What stands around every page: the bar, its menu, the footer, the loading words, the way round by keyboard.
 
 import type { Locator, Page } from "@playwright/test";
-import { manifestoPath, searchPath } from "../../app/shared/addresses.ts";
+import { manifestoPath, searchFieldPath, searchPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { expect, holdAnswers, hydrate, plain, says, test } from "../support/journey.ts";
 import { footerOf, headerOf, menuOf, pendingOf, saying } from "../support/parts.ts";
@@ -96,7 +96,7 @@ test.describe("navigation bar", () => {
 				await page.setViewportSize({ width: 390, height: 844 });
 				await page.goto(path);
 				await bar.getByRole("link", { name: "Chercher", exact: true }).click();
-				await expect(page).toHaveURL(searchPath);
+				await expect(page).toHaveURL(searchFieldPath);
 			});
 		}
 		await test.step("the page of the search is one itself", async () => {

@@ -46,7 +46,26 @@ test("the bar leads there: a field on wide screens, a link on small ones", async
 	await page.goto("/");
 	await expect(bar.getByRole("searchbox")).toBeHidden();
 	await bar.getByRole("link", { name: "Chercher" }).click();
-	await expect(page.getByRole("searchbox", { name: "Chercher dans tout le magazine" })).toBeVisible();
+	// One only has to type.
+	await expect(page.getByRole("searchbox", { name: "Chercher dans tout le magazine" })).toBeFocused();
+	await expect(page.getByRole("searchbox", { name: "Chercher dans tout le magazine" })).toBeInViewport();
+	await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+test("nothing of the bar moves where the page is the field", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const places = () =>
+		page
+			.getByRole("banner")
+			.getByRole("link")
+			.evaluateAll((links) =>
+				links.filter((link) => link.checkVisibility({ visibilityProperty: true })).map((link) => link.getBoundingClientRect().x),
+			);
+	await page.goto("/");
+	const before = await places();
+	expect(before.length).toBeGreaterThan(4);
+	await page.goto(searchPath);
+	expect(await places()).toEqual(before);
 });
 
 test("on a small screen a link above the results leads to what narrows them; what narrows is told from what leaves all", async ({
@@ -180,6 +199,12 @@ test.describe("while one types", () => {
 		await page.keyboard.press("Escape");
 		await expect(list).toHaveCount(0);
 		await expect(field).toHaveValue("tramontane");
+		await field.fill("tramontan");
+		await expect(list).toBeVisible();
+		await page.keyboard.press("Tab");
+		await expect(page.getByRole("banner").getByRole("button", { name: "Chercher" })).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(list).toHaveCount(0);
 		// Nothing chosen: Enter searches as ever.
 		await field.fill("tramontane");
 		await page.keyboard.press("ArrowUp");
@@ -233,8 +258,7 @@ test.describe("while one types", () => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto("/");
 		await page.keyboard.press("Control+k");
-		await expect(page).toHaveURL(/\/recherche$/);
-		await page.keyboard.press("Control+k");
+		await expect(page).toHaveURL(/\/recherche#search-field$/);
 		await expect(page.getByLabel("Chercher dans tout le magazine")).toBeFocused();
 	});
 

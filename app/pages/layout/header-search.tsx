@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { searchPath } from "../../shared/addresses.ts";
+import { searchFieldPath, searchPath } from "../../shared/addresses.ts";
 import { Glyph } from "../../ui/icon.tsx";
 import { layoutCopy } from "./copy.ts";
 
@@ -28,7 +28,7 @@ export function HeaderSearch() {
 	}
 	return (
 		<search className="header-search">
-			<a href={searchPath} className="button button-outline button-sm">
+			<a href={searchFieldPath} className="button button-outline button-sm">
 				<Glyph icon={Search} />
 				<span className="visually-hidden">{layoutCopy.search}</span>
 			</a>
@@ -66,10 +66,12 @@ function AsTyped() {
 			const isAsked = event.key === "k" && (/^Mac|^iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey);
 			if (!isAsked || document.activeElement?.matches("input:not([type=search]), textarea") || document.querySelector(":modal")) return;
 			event.preventDefault();
-			const shown = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find((one) => one.checkVisibility());
-			// Focus goes to the place an address leads to (ui/page-arrival.tsx).
+			const shown = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find((one) =>
+				one.checkVisibility({ visibilityProperty: true }),
+			);
+			// Focus goes to the place an address leads to: by the browser, and by ui/page-arrival.tsx.
 			if (shown) shown.focus();
-			else navigate(`${searchPath}#search-field`);
+			else navigate(searchFieldPath);
 		};
 		notice();
 		document.addEventListener("focusin", notice);

@@ -11,6 +11,7 @@ export const searchCopy = {
 	submit: "Chercher",
 	meant: "Vouliez-vous dire",
 	instead: (typed: string, meant: string) => `Rien pour «\u00a0${typed}\u00a0». Voici ce que donne «\u00a0${meant}\u00a0».`,
+	called: { author: "Tout ce qu’a signé", tag: "Tout ce qui porte le mot-clé", series: "La série" },
 	leftOut: "Rien ne contient tous ces mots\u202f: voici ce qui en contient le plus.",
 	building: "L’index se construit… Tout ne se trouve pas encore.",
 	nothingTitle: "Rien à ce nom-là",

@@ -13,7 +13,7 @@ import {
 } from "../../features/search/rules.ts";
 import { reading } from "../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../platform/services.ts";
-import { searchPath } from "../../shared/addresses.ts";
+import { SEARCH_FIELD, searchPath } from "../../shared/addresses.ts";
 import { metaTags, siteOf } from "../../shared/seo.ts";
 import { Announced } from "../../ui/announced.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -23,6 +23,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { mainLinks } from "../layout/copy.ts";
 import { isIndexBehind } from "../search-index.server.ts";
 import type { Route } from "./+types/route";
+import { type CalledSo, pagesCalled } from "./called-so.server.ts";
 import { FACETS, Facets } from "./components/facets.tsx";
 import { ResultRow } from "./components/result-row.tsx";
 import { searchCopy as copy, countLine } from "./copy.ts";
@@ -36,6 +37,8 @@ type Answer = {
 	search: Search;
 	found: Found | null;
 	isTooMany: boolean;
+	/** Pages whose name is what was typed. */
+	called: CalledSo[];
 	/** Public items are not all found yet. */
 	isBuilding: boolean;
 };
@@ -44,13 +47,17 @@ type Answer = {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const search = readSearch(url.searchParams);
-	const answer = { search, found: null, isTooMany: false, isBuilding: isIndexBehind(services.changes) };
+	const answer = { search, found: null, called: [], isTooMany: false, isBuilding: isIndexBehind(services.changes) };
 	if (!search.typed.trim()) return data<Answer>(answer);
 	const seconds = await services.limits.take(SEARCHES, context.get(callerContext).clientAddress);
 	if (seconds !== null) return data<Answer>({ ...answer, isTooMany: true }, { status: 429, headers: { "Retry-After": String(seconds) } });
 	return reading(services, request, async () => {
 		const today = await calledToday(services.db, search);
-		return data<Answer>({ ...answer, search: today, found: await searched(services, today) });
+		const [found, called] = await Promise.all([
+			searched(services, today),
+			today.after === null ? pagesCalled(services.db, today.typed) : [],
+		]);
+		return data<Answer>({ ...answer, search: today, found, called });
 	});
 }
 
@@ -68,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	});
 }
 
-export default function SearchPage({ loaderData: { search, found, isTooMany, isBuilding } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { search, found, called, isTooMany, isBuilding } }: Route.ComponentProps) {
 	return (
 		<>
 			<Frame as="header" className="search-head">
@@ -77,6 +84,11 @@ export default function SearchPage({ loaderData: { search, found, isTooMany, isB
 			</Frame>
 			<Frame className="search-body">
 				<Announced words={found ? countLine(found.count, found.isMore) : ""} />
+				{called.map(({ of, name, href }) => (
+					<p key={href} className="search-called">
+						{copy.called[of]} <TextLink href={href}>{name}</TextLink>
+					</p>
+				))}
 				{isBuilding && <p className="search-word">{copy.building}</p>}
 				{isTooMany ? (
 					<p className="search-word" role="alert">
@@ -103,10 +115,10 @@ function SearchForm({ search }: { search: Search }) {
 	return (
 		<search>
 			<form className="search-form" action={searchPath} method="get">
-				<label htmlFor="search-field">{copy.field}</label>
+				<label htmlFor={SEARCH_FIELD}>{copy.field}</label>
 				<div className="search-line">
 					<input
-						id="search-field"
+						id={SEARCH_FIELD}
 						key={search.typed}
 						type="search"
 						name={QUERY}

@@ -11,6 +11,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
 import { callerContext, type Services, servicesContext } from "../../platform/services.ts";
+import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { correctSignature, saveAuthor } from "../admin/authors/commands.server.ts";
 import { rebuildSearch } from "../search-index.server.ts";
 import { loader } from "./route.tsx";
@@ -30,15 +31,18 @@ describeOnEveryEngine("results narrowed to who signed them", (open) => {
 			.execute();
 		await rebuildSearch({ db });
 		await nameAuthors(services);
+		const answered = async (asked: Record<string, string>) => {
+			const context = new RouterContextProvider();
+			const needs = { db, limits: openLimits(), log: openLog("silent"), config: readConfig({}) };
+			context.set(servicesContext, needs as unknown as Services);
+			context.set(callerContext, { clientAddress: "a", requestId: "test" });
+			const url = new URL(`http://localhost/recherche?${new URLSearchParams(asked)}`);
+			const { data } = await loader({ request: new Request(url), url, context } as unknown as Parameters<typeof loader>[0]);
+			return data;
+		};
 		/** What the page shows: the slugs of what is found, the choices as they are called, whom it is narrowed to. */
 		const ask = async (author?: string) => {
-			const context = new RouterContextProvider();
-			const asked = { db, limits: openLimits(), log: openLog("silent"), config: readConfig({}) };
-			context.set(servicesContext, asked as unknown as Services);
-			context.set(callerContext, { clientAddress: "a", requestId: "test" });
-			const query = new URLSearchParams({ q: "cèdre", ...(author !== undefined && { auteur: author }) });
-			const url = new URL(`http://localhost/recherche?${query}`);
-			const { data } = await loader({ request: new Request(url), url, context } as unknown as Parameters<typeof loader>[0]);
+			const data = await answered({ q: "cèdre", ...(author !== undefined && { auteur: author }) });
 			if (!data.found) throw new Error("nothing was asked");
 			const { results, facets, names, isAnything } = data.found;
 			return {
@@ -49,12 +53,32 @@ describeOnEveryEngine("results narrowed to who signed them", (open) => {
 			};
 		};
 		const of = async (name: string) => db.selectFrom("authors").select("id").where("name", "=", name).executeTakeFirstOrThrow();
-		const call = async (name: string, other: string, merge = false) => {
+		const call = async (name: string, other: string, { merge = false, isPublic = false } = {}) => {
 			const { id } = await of(name);
-			return saveAuthor(services, { id, name: other, line: "", portrait: null, links: "", isPublic: false, merge, actor: null });
+			return saveAuthor(services, { id, name: other, line: "", portrait: null, links: "", isPublic, merge, actor: null });
 		};
-		return { db, services, ask, call };
+		/** The pages it names for what is typed. */
+		const called = async (q: string, more = {}) => (await answered({ q, ...more })).called.map(({ name, href }) => `${name} ${href}`);
+		return { db, services, ask, call, called };
 	}
+
+	test("a page that has the very name is led to, by a name of before too; a hidden one never is", async () => {
+		const { db, call, called } = await magazine("Jeanne Martin", "J. Martin");
+		await db
+			.updateTable("articles")
+			.set({ tags: writeTags(tagsOf(["Forêt"])), series: writeTags(tagsOf(["Les cèdres"])) })
+			.execute();
+		expect(await called("jeanne martin")).toEqual([]);
+		await call("J. Martin", "Jeanne Martin", { merge: true, isPublic: true });
+		const page = ["Jeanne Martin /auteurs/jeanne-martin"];
+		expect([await called("jeanne martin"), await called("« J. Martin »"), await called("jeanne")]).toEqual([page, page, []]);
+		expect(await called("foret")).toEqual(["Forêt /mots-cles/foret"]);
+		expect(await called("LES CEDRES")).toEqual(["Les cèdres /series/les-cedres"]);
+		// Further pages of results lead there no more.
+		expect(await called("foret", { apres: "1" })).toEqual([]);
+		await db.updateTable("articles").set({ is_published: false }).execute();
+		expect([await called("foret"), await called("les cèdres")]).toEqual([[], []]);
+	});
 
 	test("each of those a signature names is a choice, counted with what they signed with others; none is who signs drafts alone", async () => {
 		const { ask } = await magazine("Jeanne Martin et Paul Durand", "Jeanne Martin", "jeanne martin", null, "Paul Durand", "Jeanne Martin");
@@ -72,7 +96,7 @@ describeOnEveryEngine("results narrowed to who signed them", (open) => {
 	test("two who become one are one choice at once, counted once an item; a former address finds all of it", async () => {
 		const { ask, call, services } = await magazine("J. Martin", "Jeanne Martin", "J. Martin et Jeanne Martin", "J. Martin et Bo");
 		expect((await ask()).choices).toEqual(["J. Martin 3", "Jeanne Martin 2", "Bo 1"]);
-		await call("J. Martin", "Jeanne Martin", true);
+		await call("J. Martin", "Jeanne Martin", { merge: true });
 		expect((await ask()).choices).toEqual(["Jeanne Martin 4", "Bo 1"]);
 		expect(await ask("jeanne-martin")).toMatchObject({ slugs: ["a0", "a1", "a2", "a3"], author: "jeanne-martin" });
 		expect(await ask("j-martin")).toMatchObject({ slugs: ["a0", "a1", "a2", "a3"], author: "jeanne-martin" });

@@ -67,7 +67,11 @@ export default function ResultsAsTyped({ field }: { field: HTMLInputElement }) {
 				event.preventDefault();
 				event.stopPropagation();
 				setOpen(false);
-			} else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hrefs.length > 0) {
+				return;
+			}
+			// From the form's own button too it closes; the other keys are that button's.
+			if (event.target !== field) return;
+			if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hrefs.length > 0) {
 				event.preventDefault();
 				const places = hrefs.length + 1;
 				const step = event.key === "ArrowDown" ? 1 : -1;
@@ -78,9 +82,9 @@ export default function ResultsAsTyped({ field }: { field: HTMLInputElement }) {
 				field.blur();
 			}
 		};
-		field.addEventListener("keydown", press);
-		return () => field.removeEventListener("keydown", press);
-	}, [field, isShown, chosen, hrefs.length, id]);
+		around?.addEventListener("keydown", press);
+		return () => around?.removeEventListener("keydown", press);
+	}, [field, around, isShown, chosen, hrefs.length, id]);
 
 	useEffect(() => {
 		const said = {
