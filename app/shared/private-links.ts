@@ -49,7 +49,8 @@ export function loggablePath(path: string): string {
 /** A path inside a sentence, of this site or with an origin before it, and what may follow it. */
 const PATH_IN_TEXT = /(https?:\/\/[^\s/"'<>]+|(?<![\w.%~-]))(\/[^\s"'<>()?#]+)/gi;
 /** The parameter of a draft's private preview. */
-const PREVIEW_IN_TEXT = /([?&]apercu=)[^\s&"'<>()#]+/gi;
+export const PREVIEW = "apercu";
+const PREVIEW_IN_TEXT = new RegExp(`([?&]${PREVIEW}=)[^\\s&"'<>()#]+`, "gi");
 
 /** Words as the log may hold them: every path in them without its token. */
 export function loggableText(text: string): string {

@@ -100,6 +100,9 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("grille");
 		await expect(proseOf(page)).toContainText("Nadia");
 		await expect(page.getByText("Copie gardée dans ce navigateur")).toBeVisible();
+		const note = await page.getByText("Copie gardée dans ce navigateur").boundingBox();
+		const header = await page.getByRole("banner").boundingBox();
+		expect((note?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))).toBeGreaterThanOrEqual(12);
 		const pictures = page.locator("main img");
 		expect(await pictures.count()).toBeGreaterThan(0);
 		for (const picture of await pictures.all()) {
@@ -256,7 +259,7 @@ test("the list asks for all it keeps at once, and keeps anew what was corrected,
 	});
 });
 
-test("the admin area, forms, private links, previews and whatever has a query go by the worker untouched", async ({
+test("the admin area, forms, private links, previews and, while there is a network, whatever has a query go by the worker untouched", async ({
 	page,
 	context,
 	baseURL,
@@ -285,7 +288,10 @@ test("the admin area, forms, private links, previews and whatever has a query go
 	const documents = kept.filter((path) => !/^\/(?:assets|art|images|tirages)\//.test(path));
 	expect([...new Set(documents)].sort()).toEqual([laterPath, ARTICLE, `${laterPath}/hors-ligne`].sort());
 	await context.setOffline(true);
-	await expect(page.goto(baseURL + adminPaths.login)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+	await page.goto(`${baseURL}${ARTICLE}?utm_source=lettre`);
+	await expect(page.getByText("Copie gardée dans ce navigateur")).toBeVisible();
+	for (const path of [adminPaths.login, `${ARTICLE}?apercu=x`])
+		await expect(page.goto(baseURL + path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 	await context.setOffline(false);
 });
 

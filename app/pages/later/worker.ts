@@ -12,6 +12,7 @@ import {
 	tagPath,
 } from "../../shared/addresses.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
+import { PREVIEW } from "../../shared/private-links.ts";
 import { CACHES, OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "./shelf-names.ts";
 
 export const handle: RouteHandle = { publicPage: true };
@@ -22,8 +23,9 @@ const BELOW = [archivesPath, newslettersPath]
 	.concat(tagPath(""), seriesPath(""), authorPath(""), ...kindNames.map((kind) => kinds[kind].items));
 
 /**
- * Only whole pages that everybody reads the same are looked at, by the letter of their address and without a query: nothing of the admin
- * area, no form, no link made for one person, no preview. Files are those that pages name.
+ * Only whole pages that everybody reads the same are looked at, by the letter of their address: nothing of the admin area, no form, no link
+ * made for one person, no preview. A query passes by, but where the browser knows that it has no network: what a tracker adds to a link
+ * leads to the copy then. Files are those that pages name.
  * What a page weighs is counted packed, and a browser knows that of no answer of a worker: each says what it weighed on its way here.
  */
 const script = `const pages=new Set(${JSON.stringify(PAGES)}),below=${JSON.stringify(BELOW)},files=["/assets/","/tirages/","/images/","/art/"];
@@ -39,7 +41,7 @@ const page=await(await caches.open(name)).match(path),title=decodeURIComponent(p
 await caches.delete(name);await(await caches.open(${JSON.stringify(SHELL_CACHE)})).put(${JSON.stringify(WITHDRAWN)}+encodeURIComponent(path),new Response(title))};
 addEventListener("fetch",e=>{const{request:r}=e,u=new URL(r.url);
 if(r.method!="GET"||u.origin!=location.origin||r.headers.has("range"))return;
-if(r.mode=="navigate"){if(u.search||!isPage(u.pathname))return;
+if(r.mode=="navigate"){if(!isPage(u.pathname)||u.search&&(navigator.onLine||u.searchParams.has(${JSON.stringify(PREVIEW)})))return;
 e.respondWith(fetch(r).then(a=>{if(a.status==404||a.status==410)e.waitUntil(withdraw(u.pathname));return weighed(a)},async x=>await kept(u.pathname)??await kept(${JSON.stringify(OFFLINE)})??Promise.reject(x)))}
 else if(files.some(f=>u.pathname.startsWith(f)))e.respondWith(fetch(r).then(weighed,async x=>await kept(u.href)??Promise.reject(x)))})
 `;

@@ -2,11 +2,11 @@
 // Whoever holds the link may read the draft until it ends, or all links of that item are ended; nobody can make one for another item.
 import { data } from "react-router";
 import type { ItemTable } from "../../shared/kinds.ts";
+import { PREVIEW } from "../../shared/private-links.ts";
 import { isSigned, sign } from "../secrets/secrets.server.ts";
 import type { Services } from "../services.ts";
 import { linkNumber } from "./link-number-store.server.ts";
 
-const PARAMETER = "apercu";
 const SECRET = "preview";
 const LASTS_MS = 30 * 86_400_000;
 
@@ -28,12 +28,12 @@ export async function privateLink({ db, clock }: Needs, draft: { table: ItemTabl
 	const seconds = Math.ceil((clock.now().getTime() + LASTS_MS) / 1_000);
 	const end = seconds.toString(36);
 	const signature = await sign(db, SECRET, claim(draft.table, draft.id, end, await linkNumber(db, draft.table, draft.id)));
-	return { path: `${draft.path}?${PARAMETER}=${draft.id}.${end}.${signature}`, until: new Date(seconds * 1_000).toISOString() };
+	return { path: `${draft.path}?${PREVIEW}=${draft.id}.${end}.${signature}`, until: new Date(seconds * 1_000).toISOString() };
 }
 
 /** The id of the item that an address lets one see before it is public; null without a link that holds. */
 export async function previewedId({ db, clock }: Needs, table: ItemTable, url: URL): Promise<string | null> {
-	const [id, end, signature, ...rest] = url.searchParams.get(PARAMETER)?.split(".") ?? [];
+	const [id, end, signature, ...rest] = url.searchParams.get(PREVIEW)?.split(".") ?? [];
 	if (!id || !end || !signature || rest.length > 0) return null;
 	if (!(Number.parseInt(end, 36) * 1_000 > clock.now().getTime())) return null;
 	return (await isSigned(db, SECRET, claim(table, id, end, await linkNumber(db, table, id)), signature)) ? id : null;
