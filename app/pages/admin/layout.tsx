@@ -12,10 +12,11 @@ import {
 	User,
 } from "lucide-react";
 import { useEffect } from "react";
-import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { SessionWatch } from "../../features/session/components/session-watch.tsx";
 import { SignInAgain } from "../../features/session/components/sign-in-again.tsx";
 import { requireAdministrator } from "../../features/session/guard.server.ts";
+import { settingsPlaces } from "../../features/settings/components/settings-places.tsx";
 import { countUnread } from "../../features/stories/inbox/store.server.ts";
 import { readDone } from "../../platform/http/done.server.ts";
 import { sendingHold } from "../../platform/mail/sending-hold.server.ts";
@@ -116,7 +117,7 @@ const tools = [
 	{ to: adminPaths.messages.inbox, icon: Inbox, label: adminCopy.messages },
 	{ to: adminPaths.images.library, icon: Image, label: adminCopy.images },
 	{ to: adminPaths.journal.page, icon: History, label: adminCopy.journal },
-	{ to: adminPaths.settings.page, icon: Settings, label: adminCopy.settings },
+	{ to: adminPaths.settings.page, icon: Settings, label: adminCopy.settings, holds: settingsPlaces.map(({ to }) => to) },
 	{ to: adminPaths.account.page, icon: KeyRound, label: adminCopy.account },
 ] as const;
 
@@ -169,19 +170,29 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-type Section = { to: string; end?: boolean; icon: LucideIcon; label: string };
+/** `end`: this very page, and none below it; `holds`: other pages that are reached by it. */
+type Section = { to: string; end?: boolean; icon: LucideIcon; label: string; holds?: readonly string[] };
 
 type PlacesProps = { label: string; places: readonly Section[]; counts?: Record<string, number>; className?: string };
 
+const isBelow = (pathname: string, place: string) => pathname.startsWith(`${place}/`);
+
+/** What a screen reader and the bar say of a place: it is this page, or holds it. */
+function currentOf({ to, end, holds = [] }: Section, pathname: string): "page" | "true" | undefined {
+	if (pathname === to || (!end && isBelow(pathname, to))) return "page";
+	return holds.some((place) => pathname === place || isBelow(pathname, place)) ? "true" : undefined;
+}
+
 function Places({ label, places, counts = {}, className }: PlacesProps) {
+	const { pathname } = useLocation();
 	return (
 		<nav className={classNames("admin-sections", className)} aria-label={label}>
-			{places.map(({ icon, label, ...link }) => (
-				<NavLink key={link.to} {...link}>
-					<Glyph icon={icon} />
-					{label}
-					<Waiting count={counts[link.to] ?? 0} />
-				</NavLink>
+			{places.map((place) => (
+				<Link key={place.to} to={place.to} aria-current={currentOf(place, pathname)}>
+					<Glyph icon={place.icon} />
+					{place.label}
+					<Waiting count={counts[place.to] ?? 0} />
+				</Link>
 			))}
 		</nav>
 	);

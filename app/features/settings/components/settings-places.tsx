@@ -1,8 +1,8 @@
-import { NavLink } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import { Segments } from "../../../ui/admin/segments.tsx";
 import { settingsCopy } from "../copy.ts";
 
-const places = [
+export const settingsPlaces = [
 	{ to: adminPaths.settings.page, label: settingsCopy.site },
 	{ to: adminPaths.mails.list, label: settingsCopy.mails },
 	{ to: adminPaths.programs.page, label: settingsCopy.programs },
@@ -13,13 +13,5 @@ const places = [
 
 /** The pages beside each other under « Réglages ». */
 export function SettingsPlaces() {
-	return (
-		<nav className="segments" aria-label={settingsCopy.places}>
-			{places.map(({ to, label }) => (
-				<NavLink key={to} to={to} end className="control">
-					{label}
-				</NavLink>
-			))}
-		</nav>
-	);
+	return <Segments label={settingsCopy.places} places={settingsPlaces} />;
 }

@@ -3,6 +3,7 @@ import { AddressSearch } from "../../../ui/admin/address-search.tsx";
 import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { Pager } from "../../../ui/admin/pager.tsx";
 import { namesCopy } from "./copy.ts";
+import { NamesPlaces } from "./places.tsx";
 import "./names.css";
 
 type NamesScreenProps = {
@@ -34,6 +35,7 @@ export function NamesScreen({ path, at: { q, count, page, pages }, words, childr
 		<>
 			<div className="line-head">
 				<h2 className="page-title">{words.title}</h2>
+				<NamesPlaces />
 				<AddressSearch q={q} list={path} addressOf={(asked) => addressOf(path, { q: asked, page: 1 })} />
 				<span className="muted numbers" role="status">
 					{words.found(count)}

@@ -13,6 +13,7 @@ import { AdminInput } from "../../../ui/admin/field.tsx";
 import { tried, useUnsent } from "../../../ui/admin/unsent.ts";
 import { namesCopy } from "../names/copy.ts";
 import { NamesTable } from "../names/names-table.tsx";
+import { NamesPlaces } from "../names/places.tsx";
 import type { Route } from "./+types/list";
 import { createSeries } from "./commands.server.ts";
 import { seriesAdminCopy as copy } from "./copy.ts";
@@ -52,6 +53,7 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 		<>
 			<div className="line-head">
 				<h2 className="page-title">{copy.title}</h2>
+				<NamesPlaces />
 				<span className="muted numbers" role="status">
 					{query.get("acte") === "deleted" && `${copy.done.deleted}. `}
 					{copy.found(all.length)}
