@@ -9,8 +9,9 @@ import { openRandomWrites } from "../support/random-writes.ts";
 import { looksAgain, type Site, startSite } from "../support/site.ts";
 import { until } from "../support/until.ts";
 
-const STEPS = process.env.LONG ? 2_000 : 200;
-/** Pages drawn after each step beside those it is bound to change; all of both servers now and then. */
+const isLong = Boolean(process.env.LONG);
+const STEPS = isLong ? 2_000 : 200;
+/** Pages drawn after each step beside those it is bound to change, in a short walk; a long one looks at all of them. All of both servers now and then. */
 const LOOKED_AT = 3;
 const ALL_EVERY = 50;
 /** Beyond, changes that come by themselves have no end. */
@@ -84,7 +85,8 @@ async function walk(sites: readonly [Site, Site], databaseUrl: string | null, se
 			const concerned = await act();
 			// The server that wrote knows at once.
 			if (isByHand() || site !== sites[0]) await hears(site);
-			await compare(site, new Set([...concerned, ...Array.from({ length: LOOKED_AT }, () => pick(before))]), step);
+			const others = isLong ? await addresses() : Array.from({ length: LOOKED_AT }, () => pick(before));
+			await compare(site, new Set([...concerned, ...others]), step);
 			if (step % ALL_EVERY === 0)
 				for (const each of sites) {
 					await hears(each);

@@ -177,6 +177,25 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			await write(of);
 			return [kinds[of].list];
 		},
+		async "an item's form is saved"() {
+			const { of, id, slug, path } = await anyItem();
+			const heading = of === "actualites" ? "title" : "name";
+			const row = await db
+				.selectFrom(kinds[of].table)
+				.select(sql<string>`${sql.ref(heading)}`.as("said"))
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow();
+			const base = { [heading]: row.said, slug };
+			const change = pick([{ [heading]: words() }, { slug: `tenue-${Math.floor(draw() * 1e9)}` }]);
+			await post(adminPaths.items.save(of), { id, requestId: randomUUID(), base, fields: { ...base, ...change } });
+			return ["/", path, publicPath(of, change.slug ?? slug), kinds[of].list];
+		},
+		async "settings are saved"() {
+			const key = pick(["publisher", "site_name"] as const);
+			const { value } = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirstOrThrow();
+			await post(adminPaths.settings.save, { base: { [key]: JSON.parse(value) }, values: { [key]: words() } });
+			return ["/", privacyPath];
+		},
 		async "an item's row is changed by hand"() {
 			const { of, id, path } = await anyItem();
 			const columns = of === "actualites" ? ["title", "excerpt", "content"] : ["name", "description", "full_story"];
@@ -335,7 +354,7 @@ export async function openRandomWrites(site: Site, databaseUrl: string | null, d
 			if (draw() < 0.2) away.push(await db.deleteFrom("images").where("path", "=", picture).returningAll().executeTakeFirstOrThrow());
 			return [page];
 		},
-		async "a setting changes"() {
+		async "a setting changes by hand"() {
 			await db
 				.insertInto("settings")
 				.values({ key: pick(["publisher", "site_name"]), value: JSON.stringify(words()) })
