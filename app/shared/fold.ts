@@ -10,13 +10,17 @@ export function searchText(heading: string): string {
  * SQLite's own lower() and like do not know É, so both engines store and compare folded text.
  */
 export function fold(text: string): string {
-	return text
-		.replace(/œ/gi, "oe")
-		.replace(/æ/gi, "ae")
-		.replace(/ß/g, "ss")
-		.normalize("NFD")
-		.replace(/\p{Mn}/gu, "")
-		.toLowerCase()
-		.replace(/\s+/g, " ")
-		.trim();
+	return (
+		text
+			.replace(/œ/gi, "oe")
+			.replace(/æ/gi, "ae")
+			.replace(/ß/g, "ss")
+			// The sign of a millionth is no letter to one engine, and mu to another.
+			.replace(/µ/g, "μ")
+			.normalize("NFD")
+			.replace(/\p{Mn}/gu, "")
+			.toLowerCase()
+			.replace(/\s+/g, " ")
+			.trim()
+	);
 }

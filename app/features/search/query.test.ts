@@ -18,6 +18,13 @@ describe("parseQuery", () => {
 		expect(forms("qui sont ils")).toEqual([["qui"], ["sont"], ["ils"]]);
 		expect(forms("de « la ville »")).toEqual([]);
 		expect(forms("l eau qu on boit")).toEqual([["eau"], ["boit"]]);
+		expect(forms("Là où l’été va, dès qu’il vient à nous")).toEqual([["ete"], ["va"], ["vient"]]);
+	});
+
+	it("takes no word for one of these because it is one without its accents", () => {
+		expect(forms("semences maïs")).toEqual([["semences"], ["mais"]]);
+		expect(forms("mai\u0308s mais ma\u00efs")).toEqual([["mais"], ["mais"]]);
+		expect(forms("dé à coudre")).toEqual([["de"], ["coudre"]]);
 	});
 
 	it.each([..."ʼ´`′"])("reads %s for an apostrophe", (sign) => {

@@ -1,7 +1,7 @@
 // Owns what is asked by what somebody typed: words, « exact words », and -words that may not be there.
 import type { Lexicon } from "../../platform/french/lexicon.ts";
 import { readingsOf } from "../../platform/french/readings.ts";
-import { wordsOf } from "../../platform/french/words.ts";
+import { type Word, wordsOf } from "../../platform/french/words.ts";
 
 /** A word to be found as it is (`form`) or by what it may come from (`readings`); `beginning`: as the beginning of one, too. */
 export type Term = { form: string; readings: string[]; beginning: boolean };
@@ -21,11 +21,11 @@ const MOST_LEFT_OUT = 8;
 /** A shorter word begins too many. */
 const LEAST_BEGINNING = 3;
 
-/** Words that every text holds: they say nothing unless nothing else was typed. */
+/** Words that every text holds, as they are written: they say nothing unless nothing else was typed. « maïs » is no « mais », « dé » no « de ». */
 const EMPTY = new Set(
 	(
-		"a ai au aux avec ce ces cet cette dans de des du elle elles en entre est et eux il ils je la le les leur leurs lui ma mais me mes mon ne nos notre " +
-		"nous on ou par pas pour que qui sa sans se ses si son sont sur ta te tes toi ton tu un une vers vos votre vous y " +
+		"a à ai au aux avec ce ces cet cette dans de dès des du elle elles en entre est et eux il ils je la là le les leur leurs lui ma mais me mes mon ne nos notre " +
+		"nous on ou où par pas pour que qui sa sans se ses si son sont sur ta te tes toi ton tu un une vers vos votre vous y " +
 		// Typed with a space for an apostrophe: « l eau ».
 		"c d j l m n qu s t"
 	).split(" "),
@@ -59,7 +59,8 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 			return " ";
 		});
 	const words = wordsOf(rest);
-	const said = words.filter(({ folded, joined }) => !joined && !EMPTY.has(folded));
+	const isEmpty = ({ start, end }: Word) => EMPTY.has(rest.slice(start, end).normalize("NFC").toLowerCase());
+	const said = words.filter((word) => !word.joined && !isEmpty(word));
 	const meant = said.length > 0 || phrases.length > 0 ? said : words.filter(({ joined }) => !joined);
 	const last = meant.at(-1);
 	const terms = meant.slice(0, MOST_TERMS).map((word) => {

@@ -15,6 +15,8 @@ const MOST_ALIKE = 4_000;
 /** Candidates that are looked up. */
 const MOST_TRIED = 5;
 const MOST_COUNTED = 100;
+/** Words nothing holds for which another one is looked for: of a quotation there may be forty. */
+const MOST_LOOKED_UP = 8;
 
 /**
  * How many letters are wrong, missing, too many or exchanged with the next, up to `most`; `most + 1` beyond.
@@ -92,11 +94,13 @@ export async function suggestion(db: Db, typed: string): Promise<string | null> 
 		terms.flatMap(([own]) => (own ? [own.form] : [])),
 	);
 	const unknown = new Map<string, string>();
+	let lookedUp = 0;
 	for (const ways of terms) {
 		const [own] = ways;
 		if (!own || unknown.has(own.form)) continue;
 		// Most words are there as they are typed, which is told without putting together all that begin so.
 		if (held.has(own.form) || (await isHeld(db, anyOf(ways, lexicon)))) continue;
+		if (++lookedUp > MOST_LOOKED_UP) break;
 		const other = await nearest(db, own.form);
 		if (other) unknown.set(own.form, other);
 	}

@@ -9,6 +9,8 @@ describe("wordsOf", () => {
 		["L’été d'Émile, jusqu’à l'œil", ["ete", "emile", "a", "oeil"]],
 		["Aujourd’hui, aujourd'hui", ["aujourdhui", "aujourdhui"]],
 		["l´eau, lʼeau, l`eau, l′eau, l＇eau", ["eau", "eau", "eau", "eau", "eau"]],
+		// The sign of a millionth and the letter.
+		["5 µm, 5 μm", ["5", "μm", "5", "μm"]],
 		["le grille-pain", ["le", "grillepain", "grille", "pain"]],
 		["2 417 objets, 12.300 et 2024", ["2417", "objets", "12300", "et", "2024"]],
 		["en 2024 300 personnes", ["en", "2024", "300", "personnes"]],

@@ -14,6 +14,7 @@ test.each([
 	["| un | deux |\n|---|:-:|\n| trois | quatre |", "un deux trois quatre"],
 	["Voir https://exemple.fr/a-b_c?d=e puis.", "Voir puis."],
 	["&#233;t&#xE9; &#0; &#99999999;", "été &#99999999;"],
+	["a &valueOf; b &toString; c", "a b c"],
 	["Un four[^3] tient.\n\n[^3]: Au [fournil](/a).", "Un four tient. Au fournil."],
 	["Un four^[au fournil] tient.", "Un four au fournil tient."],
 	["Un nom_de_fichier, un _mot_ et **de__ux**", "Un nom de fichier, un mot et de ux"],

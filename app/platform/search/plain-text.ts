@@ -51,7 +51,7 @@ const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', a
 const LAST_SIGN = 0x10ffff;
 
 function signOf(name: string): string {
-	if (!name.startsWith("#")) return NAMED[name] ?? " ";
+	if (!name.startsWith("#")) return (Object.hasOwn(NAMED, name) && NAMED[name]) || " ";
 	const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
 	return code > 31 && code <= LAST_SIGN ? String.fromCodePoint(code) : " ";
 }
