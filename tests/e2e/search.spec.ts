@@ -278,6 +278,36 @@ test.describe("while one types", () => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
+	test("on the page of the search it is that page's field they lead to, where the bar hides its own", async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		for (const isAwake of [false, true]) {
+			await page.goto(searchPath);
+			if (isAwake) await hydrate(page);
+			await page.keyboard.press("Control+k");
+			await expect(page.getByLabel("Chercher dans tout le magazine")).toBeFocused();
+		}
+	});
+
+	test("what was chosen in a list is chosen no more once another list stands there", async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto("/");
+		const field = page.getByRole("banner").getByLabel("Chercher dans le magazine");
+		const list = page.getByRole("listbox", { name: "Premiers résultats" });
+		await field.fill("tramontane");
+		await expect(list).toBeVisible();
+		await field.press("End");
+		await page.keyboard.type(" zz");
+		await page.keyboard.press("ArrowDown");
+		await expect(list.getByRole("option", { selected: true })).toHaveCount(1);
+		const answered = page.waitForResponse((answer) => answer.url().includes("zzyzx"));
+		await page.keyboard.type("yzx");
+		await page.keyboard.press("ArrowDown");
+		await answered;
+		await expect(list.getByRole("option", { selected: true })).toHaveCount(0);
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/\/recherche\?q=tramontane\+zzyzx$/);
+	});
+
 	test("on a Mac it is Cmd and K: Ctrl and K are left to its fields", async ({ page }) => {
 		await page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }));
 		await page.setViewportSize({ width: 1440, height: 900 });

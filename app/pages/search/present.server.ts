@@ -56,10 +56,15 @@ export async function calledToday(db: Db, search: Search): Promise<Search> {
 	const { author, tag } = search.narrowed;
 	const narrowed = {
 		...search.narrowed,
-		author: author === null ? null : await slugToday(db, author),
-		tag: tag === null ? null : await tagToday(db, tag),
+		author: author === null ? null : await knownToday(author, await slugToday(db, author), (slugs) => findSignersNames(db, slugs)),
+		tag: tag === null ? null : await knownToday(tag, await tagToday(db, tag), (slugs) => findTagNames(db, slugs)),
 	};
 	return { ...search, narrowed };
+}
+
+/** The slug of now, where readers may know it: of who signs drafts alone, an address of before says nothing. */
+async function knownToday(before: string, now: string, namesOf: (slugs: string[]) => Promise<Record<string, string>>): Promise<string> {
+	return now === before || Object.hasOwn(await namesOf([now]), now) ? now : before;
 }
 
 /**

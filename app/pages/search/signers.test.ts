@@ -10,6 +10,7 @@ import { nameAuthors } from "../../features/editing/signatures.server.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLimits } from "../../platform/limits/limits.ts";
 import { openLog } from "../../platform/log/log.ts";
+import { moveAddress } from "../../platform/redirects/redirect-store.server.ts";
 import { callerContext, type Services, servicesContext } from "../../platform/services.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { correctSignature, saveAuthor } from "../admin/authors/commands.server.ts";
@@ -74,6 +75,10 @@ describeOnEveryEngine("results narrowed to who signed them", (open) => {
 		expect([await called("jeanne martin"), await called("« J. Martin »"), await called("jeanne")]).toEqual([page, page, []]);
 		expect(await called("foret")).toEqual(["Forêt /mots-cles/foret"]);
 		expect(await called("LES CEDRES")).toEqual(["Les cèdres /series/les-cedres"]);
+		await moveAddress(db, "/series/les-coniferes", "/series/les-cedres");
+		expect(await called("Les conifères")).toEqual(["Les cèdres /series/les-cedres"]);
+		// Whose name it would be without what may not be there.
+		expect([await called("jeanne -martin"), await called("-forêt")]).toEqual([[], []]);
 		// Further pages of results lead there no more.
 		expect(await called("foret", { apres: "1" })).toEqual([]);
 		await db.updateTable("articles").set({ is_published: false }).execute();

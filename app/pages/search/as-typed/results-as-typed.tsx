@@ -36,6 +36,10 @@ export default function ResultsAsTyped({ field }: { field: HTMLInputElement }) {
 		if (document.activeElement !== field) setOpen(false);
 	}, [key, field]);
 
+	// What was chosen is in the list of before.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer alone undoes it
+	useEffect(() => setChosen(-1), [answer]);
+
 	useEffect(() => {
 		const type = () => {
 			setTyped(field.value.trim());
