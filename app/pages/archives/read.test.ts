@@ -17,7 +17,11 @@ describeOnEveryEngine("the archives", (open) => {
 		]);
 		await db
 			.insertInto("visionaries")
-			.values([visionaryRow({ name: "Awa", created_at: "2025-03-12T08:00:00.000Z" }), visionaryRow({ name: "Bas", is_active: false })])
+			.values([
+				// Begun the year before.
+				visionaryRow({ name: "Awa", created_at: "2024-11-01T08:00:00.000Z", feed_at: "2025-03-12T08:00:00.000Z" }),
+				visionaryRow({ name: "Bas", is_active: false }),
+			])
 			.execute();
 		await insertNewsletters(db, {
 			id: "00000000-0000-4000-8000-000000000001",

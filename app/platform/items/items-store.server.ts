@@ -30,6 +30,9 @@ export const listedAt = (kind: Kind): RawBuilder<string> => {
 	return date === null ? sql.ref("created_at") : sql`coalesce(${sql.ref(date)}, created_at)`;
 };
 
+/** When an item was first published: portraits are listed as they were begun (`listedAt`), and may have been drafts for a year. */
+export const publishedAt = (kind: Kind): RawBuilder<string> => sql`coalesce(${sql.ref(kinds[kind].date ?? "feed_at")}, created_at)`;
+
 type Asked = { ids: Set<string>; slugs: Set<string> };
 
 /** A question for those of these items of a kind that are public, or for drafts too. */

@@ -51,9 +51,11 @@ function neighbours(how: "older" | "newer", { kind, id, at }: Standing, limit: n
 function tagged({ kind, id, at, tags }: Standing): RawBuilder<unknown>[] {
 	const slugs = readTags(tags).map(({ slug }) => slug);
 	if (slugs.length === 0) return [];
+	// A portrait is listed as it was begun, and bears its tags since it was published.
+	const own = sql`(select max(listed_at) from item_tags where kind = ${kind} and item_id = ${id})`;
 	return [
 		sql`select * from (select 'tagged' as how, kind, item_id as at, item_id as id from item_tags
-			where slug in (${sql.join(slugs)}) and is_public = 1 and listed_at <= ${at} and (kind <> ${kind} or item_id <> ${id})
+			where slug in (${sql.join(slugs)}) and is_public = 1 and listed_at <= coalesce(${own}, ${at}) and (kind <> ${kind} or item_id <> ${id})
 			group by kind, item_id order by count(*) desc, max(listed_at) desc, kind, item_id limit ${sql.lit(TAGGED)}) as tagged`,
 	];
 }
@@ -65,7 +67,7 @@ function newestPublic(leading: RawBuilder<unknown>): RawBuilder<unknown> {
 		(kind) => sql`left join ${sql.table(kinds[kind].table)} on links.kind = ${sql.lit(kind)} and ${of(kind, "id")} = links.item_id`,
 	);
 	const flags = kindNames.map((kind) => of(kind, kinds[kind].flag));
-	const dates = kindNames.flatMap((kind) => [kinds[kind].date ?? [], "created_at"].flat().map((column) => of(kind, column)));
+	const dates = kindNames.flatMap((kind) => [kinds[kind].date ?? "feed_at", "created_at"].map((column) => of(kind, column)));
 	return sql`select * from (select 'from' as how, links.kind as kind, links.item_id as at, links.item_id as id from (${leading}) as links
 		${sql.join(items, sql` `)} where coalesce(${sql.join(flags)}) order by coalesce(${sql.join(dates)}) desc, links.item_id
 		limit ${sql.lit(LINKED)}) as newest`;
@@ -75,14 +77,18 @@ function linked({ kind, id, slug }: Standing, siteUrl: string): RawBuilder<unkno
 	const own = publicPath(kind, slug);
 	const paths = kind === "visionnaires" ? [own, oldPortraitPath(slug)] : [own];
 	const addresses = paths.flatMap((path) => [path, siteUrl + path]);
+	const site = sql`cast(${siteUrl} as text)`;
 	const leading = sql`select kind, item_id from item_links where address in (${sql.join(addresses)})
-		union select kind, item_id from redirects join item_links on address = from_path where to_path = ${own}`;
+		union select kind, item_id from redirects join item_links on address = from_path where to_path = ${own}
+		union select kind, item_id from redirects join item_links on address = ${site} || from_path where to_path = ${own}`;
+	const path = sql`case when substr(address, 1, ${sql.lit(siteUrl.length + 1)}) = ${`${siteUrl}/`}
+		then substr(address, ${sql.lit(siteUrl.length + 1)}) else address end`;
 	return [
 		newestPublic(leading),
 		sql`select * from (select 'others' as how, kind, item_id as at, item_id as id from (${leading}) as led
 			where kind not in (${sql.join(kindNames.map((name) => sql.lit(name)))}) order by kind, item_id limit ${sql.lit(OTHERS)}) as others`,
 		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at, item_id as id from item_links
-			left join redirects on from_path = address where kind = ${kind} and item_id = ${id}) as leads`,
+			left join redirects on from_path = ${path} where kind = ${kind} and item_id = ${id}) as leads`,
 	];
 }
 

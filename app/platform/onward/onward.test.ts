@@ -39,6 +39,7 @@ describeOnEveryEngine("onward", (open) => {
 			one: "Chez [Nadia](/portrait/nadia).",
 			whole: "Voir [là](https://exemple.fr/portrait/nadia?de=ici).",
 			old: "Voir [là](/portrait/nadia-d-avant).",
+			wholeOld: "Voir [là](https://exemple.fr/portrait/nadia-d-avant).",
 			hidden: "Voir [là](/portrait/nadia).",
 			elsewhere: "Voir [là](https://ailleurs.fr/portrait/nadia).",
 		};
@@ -54,11 +55,12 @@ describeOnEveryEngine("onward", (open) => {
 			.values(visionaryRow({ id: "nadia", slug: "nadia", name: "Nadia" }))
 			.execute();
 		await db.insertInto("redirects").values({ from_path: "/portrait/nadia-d-avant", to_path: "/portrait/nadia" }).execute();
-		expect(titles((await onwardOf(db, "visionnaires", "nadia")).mentions)).toEqual(["old", "whole", "one"]);
+		expect(titles((await onwardOf(db, "visionnaires", "nadia")).mentions)).toEqual(["wholeOld", "old", "whole", "one"]);
 		// Each row that is read says whose it is: another article that is withdrawn leaves the kept page standing.
 		const { reading } = await recordReads(() => onwardOf(db, "actualites", "one"));
 		expect(["nadia", "whole", "another"].map((id) => reading.shows(id, "articles"))).toEqual([true, true, false]);
-		for (const id of ["one", "whole", "old"]) expect(titles((await onwardOf(db, "actualites", id)).mentions)).toEqual(["Nadia"]);
+		for (const id of ["one", "whole", "old", "wholeOld"])
+			expect(titles((await onwardOf(db, "actualites", id)).mentions)).toEqual(["Nadia"]);
 		expect((await onwardOf(db, "actualites", "elsewhere")).mentions).toEqual([]);
 		await db.updateTable("visionaries").set({ is_active: false }).execute();
 		expect((await onwardOf(db, "actualites", "one")).mentions).toEqual([]);
@@ -99,6 +101,15 @@ describeOnEveryEngine("onward", (open) => {
 		const { mentions } = await onwardOf(db, "visionnaires", "nadia");
 		expect(titles(mentions).slice(0, 2)).toEqual(["La plus neuve", "Neuve aussi"]);
 		expect(mentions).toHaveLength(6);
+	});
+
+	test("a portrait is of the day it was published, not of the day it was begun: what came between bears its tags as well", async () => {
+		const { db } = await open();
+		const article = { id: "between", slug: "between", title: "Au milieu", published_at: day(10), ...of("tags", "Vent") };
+		await db.insertInto("articles").values(articleRow(article)).execute();
+		const portrait = { id: "late", slug: "late", created_at: day(1), feed_at: day(20), ...of("tags", "Vent") };
+		await db.insertInto("visionaries").values(visionaryRow(portrait)).execute();
+		expect(titles((await onwardOf(db, "visionnaires", "late")).proposed)).toEqual(["Au milieu"]);
 	});
 
 	test("the next of its series comes first, then what bears its tags, then what is like it; each once", async () => {

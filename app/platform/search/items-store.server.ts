@@ -33,7 +33,6 @@ function searchedOf(kind: Kind, row: Row): Searched {
 	const { heading, excerpt, texts, searched, date } = kinds[kind];
 	const of = (column: string) => plainText(textOf(row[column]));
 	const tags = readTags(row.tags);
-	const dated = date === null ? null : textOf(row[date]) || null;
 	return {
 		kind,
 		id: row.id,
@@ -48,7 +47,8 @@ function searchedOf(kind: Kind, row: Row): Searched {
 		category: textOf(row.category) || null,
 		author: searched.author === null ? null : textOf(row[searched.author]) || null,
 		tags: tags.map(({ slug }) => slug),
-		at: dated ?? textOf(row.created_at),
+		// When it was published, which is not when a portrait was begun.
+		at: textOf(row[date ?? "feed_at"]) || textOf(row.created_at),
 	};
 }
 
