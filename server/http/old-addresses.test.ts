@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { openLog } from "../../app/platform/log/log.ts";
 import { insertRedirects, moveAddress } from "../../app/platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { tagsOf, writeTags } from "../../app/shared/tags.ts";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
 import { articleRow } from "../../tests/support/rows.ts";
 import { missingAddresses } from "./missing-addresses.ts";
-import { oldAddresses } from "./old-addresses.ts";
+import { leadsElsewhere, oldAddresses } from "./old-addresses.ts";
 
 const AT = "2026-11-20T09:00:00.000Z";
 
@@ -30,12 +31,21 @@ describeOnEveryEngine("addresses of before", (open) => {
 			{ fromPath: "/feed", toPath: "/actualites/flux.xml", origin: null },
 			{ fromPath: "/perdu", toPath: "/actualites/jamais-ecrit", origin: null },
 		]);
+		const elsewhere = (address: string) => leadsElsewhere({ db }, address);
+		expect([elsewhere("/"), elsewhere("/?utm_source=x"), elsewhere("/actualites.data?p=12"), elsewhere("*")]).toEqual([
+			null,
+			null,
+			null,
+			null,
+		]);
+		expect([await elsewhere("/?p=12"), await elsewhere("/?p=13"), await elsewhere("/?Un-titre")]).toEqual([false, false, false]);
 		expect(await led("/actualites/avant")).toEqual([404, null]);
 		expect(await led("/?p=12")).toEqual([200, null]);
 		expect(await led("/perdu")).toEqual([404, null]);
 		expect(await led("/feed")).toEqual([301, "/actualites/flux.xml"]);
 		await publish(true);
 		for (const path of ["/actualites/avant", "/?p=12"]) expect(await led(path)).toEqual([301, "/actualites/bientot-connu"]);
+		expect([await elsewhere("/?p=12"), await elsewhere("/?p=13")]).toEqual([true, false]);
 		await publish(false);
 		expect(await led("/actualites/avant")).toEqual([404, null]);
 	});
@@ -68,6 +78,26 @@ describeOnEveryEngine("addresses of before", (open) => {
 		expect(await led()).toEqual([404, 404]);
 		await db.updateTable("authors").set({ is_public: 1 }).execute();
 		expect(await led()).toEqual([301, 301]);
+	});
+
+	test("of a tag or a series that drafts alone are filed under, no address of before says the name of now", async () => {
+		const { db } = await open();
+		const app = new Hono().use(oldAddresses({ db, log: openLog("silent") } as unknown as Services));
+		const filed = { tags: writeTags(tagsOf(["Bientôt"])), series: writeTags(tagsOf(["Bientôt"])) };
+		await db
+			.insertInto("articles")
+			.values(articleRow({ is_published: false, ...filed }))
+			.execute();
+		const paths = [
+			["/mots-cles/avant", "/mots-cles/bientot"],
+			["/mots-cles/avant/flux.xml", "/mots-cles/bientot/flux.xml"],
+			["/series/avant", "/series/bientot"],
+		] as const;
+		for (const [from, to] of paths) await moveAddress(db, from, to);
+		const led = () => Promise.all(paths.map(async ([from]) => (await app.request(from)).headers.get("location")));
+		expect(await led()).toEqual([null, null, null]);
+		await db.updateTable("articles").set({ is_published: true }).execute();
+		expect(await led()).toEqual(paths.map(([, to]) => to));
 	});
 
 	test("an address of before that leads nowhere for a while is not noted as asked for in vain: it would be redirected elsewhere", async () => {

@@ -15,7 +15,7 @@ import { renderBody } from "../markdown/render-body.ts";
 import type { Book, Chapter } from "./book.ts";
 import { readPictures } from "./pictures.server.ts";
 import { bookTag, writeEpub } from "./write-epub.server.ts";
-import { readBody, writeXhtml } from "./xhtml.ts";
+import { headingsIn, readBody, writeXhtml } from "./xhtml.ts";
 
 const SITE = "https://contrevent.example";
 
@@ -197,4 +197,9 @@ test.each([
 	const written = writeXhtml(tree, { siteUrl: SITE, pictureOf: () => null }, ids);
 	if (typeof expected === "string") expect(written).toBe(expected);
 	else expect(written).toMatch(expected);
+});
+
+test("a heading without words is no line of the contents", () => {
+	const tree = readBody('<h2 id="a"><img src="/x.jpg" alt="Une rue"></h2><h2 id="b"> </h2><h2 id="c">Mot</h2>');
+	expect(headingsIn(tree).map(({ text }) => text)).toEqual(["Mot"]);
 });

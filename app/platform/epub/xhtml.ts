@@ -60,11 +60,11 @@ export function picturesIn(tree: Root): string[] {
 	return found;
 }
 
-/** The headings of the second level that a table of contents can lead to. */
+/** The headings of the second level that a table of contents can lead to: one of a picture alone has no words to say where. */
 export function headingsIn(tree: Root): { id: string; text: string }[] {
 	return tree.children.flatMap((node) =>
 		node.type === "element" && node.tagName === "h2" && typeof node.properties.id === "string"
-			? [{ id: xmlId(node.properties.id), text: textOf(node) }]
+			? [{ id: xmlId(node.properties.id), text: textOf(node).trim() }].filter(({ text }) => text !== "")
 			: [],
 	);
 }

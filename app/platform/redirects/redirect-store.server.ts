@@ -46,16 +46,23 @@ export async function listRedirectsFrom(db: Db, paths: string[]): Promise<string
 	return rows.map((row) => row.from_path);
 }
 
-/** Leaves a redirect from an old path; everything that led there leads to the new path at once. */
-export async function moveAddress(db: Db, from: string, to: string): Promise<void> {
-	if (from === to) return;
+/** Leaves a redirect from an old path; everything that led there leads to the new path at once. @returns what did, for whoever takes it back */
+export async function moveAddress(db: Db, from: string, to: string): Promise<string[]> {
+	if (from === to) return [];
 	await freeAddress(db, to);
-	await db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).execute();
+	const led = await db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).returning("from_path").execute();
 	await db
 		.insertInto("redirects")
 		.values({ from_path: from, to_path: to, origin: "slug" })
 		.onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: to, origin: "slug" }))
 		.execute();
+	return led.map(({ from_path }) => from_path);
+}
+
+/** Has those of these old paths that lead to `from` lead to `to`, as they did before `moveAddress`. */
+export async function pointBack(db: Db, oldPaths: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
+	if (oldPaths.length === 0) return;
+	await db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).where("from_path", "in", oldPaths).execute();
 }
 
 /** Something lives at a path: whatever it redirected to before is forgotten. */

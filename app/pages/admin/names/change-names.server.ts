@@ -33,7 +33,12 @@ export function wantedName(text: string, refusals: { empty: string; noLetter: st
 	return tag;
 }
 
-/** Has each of a name's addresses lead to the one of another name that shows the same: `from` and `to` are in one order. */
-export async function moveAddresses(db: Db, from: readonly string[], to: readonly string[]): Promise<void> {
-	for (const [place, path] of from.entries()) await moveAddress(db, path, to[place] as string);
+/**
+ * Has each of a name's addresses lead to the one of another name that shows the same: `from` and `to` are in one order.
+ * @returns what led to them before, and leads on now
+ */
+export async function moveAddresses(db: Db, from: readonly string[], to: readonly string[]): Promise<string[]> {
+	const led: string[] = [];
+	for (const [place, path] of from.entries()) led.push(...(await moveAddress(db, path, to[place] as string)));
+	return led;
 }

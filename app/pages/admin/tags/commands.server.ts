@@ -4,7 +4,7 @@ import { lockNames } from "../../../features/editing/tags.server.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { freeAddress, moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
+import { freeAddress, moveAddress, pointBack } from "../../../platform/redirects/redirect-store.server.ts";
 import { indexRetagged } from "../../../platform/search/retagged-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { tagFeedPath, tagPath } from "../../../shared/addresses.ts";
@@ -18,8 +18,8 @@ type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
 /** An item that bore a tag, and whether it bore the other one already. */
 export type Moved = Tagged & { both: boolean };
 
-/** What a tag became, and what it takes to have it back. */
-export type Renamed = { tag: Tag; before: Tag; merged: boolean; items: Moved[] };
+/** What a tag became, and what it takes to have it back; `led`: the addresses of before that led to it. */
+export type Renamed = { tag: Tag; before: Tag; merged: boolean; items: Moved[]; led: string[] };
 
 const lock = (tx: Db) => lockNames(tx, "item_tags");
 
@@ -56,7 +56,7 @@ export async function renameTag(
 			if (had) items.push({ ...item, both: other !== null && had.some(({ slug }) => slug === tag.slug) });
 		}
 		await indexRetagged(tx, items);
-		if (tag.slug !== before.slug) await moveAddresses(tx, pathsOf(before), pathsOf(tag));
+		const led = tag.slug === before.slug ? [] : await moveAddresses(tx, pathsOf(before), pathsOf(tag));
 		await writeJournal(tx, {
 			kind: other ? "tag-merged" : "tag-renamed",
 			actor: asked.actor,
@@ -64,7 +64,7 @@ export async function renameTag(
 			subject: { type: "tags", title: before.name },
 			details: { called: tag.name, items: items.length },
 		});
-		return { tag, before, merged: other !== null, items };
+		return { tag, before, merged: other !== null, items, led };
 	});
 }
 
@@ -74,7 +74,7 @@ export async function renameTag(
  */
 export async function separateTag(
 	services: Needs,
-	asked: { tag: Tag; before: Tag; items: readonly Moved[]; actor: string | null },
+	asked: Pick<Renamed, "tag" | "before" | "items" | "led"> & { actor: string | null },
 ): Promise<void> {
 	const tag = { ...asked.tag, slug: wantedTag(asked.tag.name).slug };
 	const before = wantedTag(asked.before.name);
@@ -95,6 +95,7 @@ export async function separateTag(
 				const now = pathsOf(tag)[place] as string;
 				// What led to the first one came to lead to the name it had for a while.
 				if (isGone) await moveAddress(tx, now, path);
+				else await pointBack(tx, asked.led, { from: now, to: path });
 				await freeAddress(tx, isGone ? now : path);
 			}
 		}

@@ -14,7 +14,8 @@ export const action = adminAction(
 	async ({ services, actor, body }) => {
 		const renamed = await renameTag(services, { ...body, actor });
 		// What cannot be sent back is not offered.
-		return { ...renamed, items: renamed.items.length > UNDONE_AT_MOST ? null : renamed.items };
+		const isTooMuch = Math.max(renamed.items.length, renamed.led.length) > UNDONE_AT_MOST;
+		return { ...renamed, items: isTooMuch ? null : renamed.items };
 	},
 );
 

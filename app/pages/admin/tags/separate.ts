@@ -13,6 +13,7 @@ const asked = z.object({
 	tag,
 	before: tag,
 	items: z.array(z.object({ kind, id: z.string().max(100), both: z.boolean() })).max(UNDONE_AT_MOST),
+	led: z.array(z.string().max(1_000)).max(UNDONE_AT_MOST),
 });
 
 export const action = adminAction(
