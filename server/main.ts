@@ -25,6 +25,7 @@ import { openDoor } from "./http/door.ts";
 import { openDrain } from "./http/drain.ts";
 import { openMetrics } from "./http/metrics.ts";
 import { noteMissingPages } from "./http/missing-addresses.ts";
+import { leadsElsewhere } from "./http/old-addresses.ts";
 import { answerFailure, answerUnrendered, sayStandIn } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
 import { giveBackAtRest } from "./rest.ts";
@@ -85,7 +86,11 @@ async function start(): Promise<void> {
 	const ladder = getRequestListener(app.fetch, { errorHandler: answerFailure(services) });
 	const server = createServer((request, response) => {
 		if (metrics) response.once("finish", () => metrics.count(request.url ?? "", response.statusCode));
-		if (!pages.answer(request, response)) void ladder(request, response);
+		const ladderAnswers = () => void ladder(request, response);
+		const answer = () => pages.answer(request, response) || ladderAnswers();
+		const elsewhere = leadsElsewhere(services, request.url ?? "");
+		if (elsewhere) void elsewhere.then((leads) => (leads ? ladderAnswers() : answer()));
+		else answer();
 	});
 	const drain = openDrain(server);
 	await listen(server, config);

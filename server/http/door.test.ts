@@ -105,8 +105,10 @@ test.each([
 	["/actualites.data?fait=", null],
 	["/?fait=x&dialogue=projet", null],
 	["/actualites/un?apercu=x.y.z", null],
-	["/?p=12", null],
-	["/actualites?page_id=3", null],
+	// What a query names of an old site is looked for before (old-addresses.ts).
+	["/?p=12", "/"],
+	["/?article12", "/"],
+	["/actualites?page_id=3", "/actualites"],
 	["/administration", null],
 	["/admin.data", null],
 	["/inscription.data", null],

@@ -3,7 +3,6 @@
 // more) can say otherwise than what is then run.
 import { createStaticHandler, type DataRouteMatch, type RouteObject, type ServerBuild } from "react-router";
 import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
-import { spipPath } from "../../app/features/moving/spip/old-query.ts";
 import type { RouteHandle } from "../../app/platform/http/route-handle.ts";
 import { remembering } from "../../app/shared/remembering.ts";
 
@@ -165,9 +164,6 @@ export function openDoor(routes: BuiltRoutes): Door {
 		keyOf(address) {
 			if (!address.startsWith("/") || !URL.canParse(ORIGIN + address)) return null;
 			const url = new URL(ORIGIN + address);
-			// A page of an imported site is named by its query (`/?p=12`, `/?article12`).
-			if (url.search && (oldAddressKey(url.pathname + url.search).includes("?") || spipPath(url.pathname, url.search) !== null))
-				return null;
 			const matches = matchesOf(url.pathname);
 			if (!isPublic(matches)) return null;
 			if (matches.some((match) => declared(match).unkept?.some((name) => url.searchParams.has(name)))) return null;

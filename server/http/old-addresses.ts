@@ -1,12 +1,33 @@
 // Owns the addresses a site had before: a changed slug, a WordPress permalink, /?p=ID, /spip.php?articleID, /tag/velo.
 import type { MiddlewareHandler } from "hono";
-import { headerPath, oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
-import { spipPath } from "../../app/features/moving/spip/old-query.ts";
+import { headerPath } from "../../app/features/moving/frame/old-address.ts";
 import { oldTermPath } from "../../app/pages/moving/old-terms.server.ts";
 import { isRead } from "../../app/platform/http/methods.ts";
 import { findOpenRedirect } from "../../app/platform/redirects/open-redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
-import { isForData, pagePath } from "./door.ts";
+import { within } from "../../app/platform/within.ts";
+import { isForData } from "./door.ts";
+import { oldNameOf } from "./old-name.ts";
+
+/** A page that is kept waits no longer for whether another one is meant. */
+const ANSWERED_WITHIN_MS = 1_000;
+const ORIGIN = "http://this.site";
+
+/**
+ * Whether the query of an address names a page of before that lives elsewhere now. null, at once, for nearly all addresses: their query names none. A
+ * number that anybody makes up is asked of the redirects alone, and costs what the page costs. Never rejects: who cannot say is taken for no.
+ * @param address - path with query
+ */
+export function leadsElsewhere({ db }: Pick<Services, "db">, address: string): Promise<boolean> | null {
+	if (!address.includes("?") || !address.startsWith("/") || !URL.canParse(ORIGIN + address)) return null;
+	const { pathname, search } = new URL(ORIGIN + address);
+	const { key, isByQuery } = oldNameOf(pathname, search);
+	if (!isByQuery) return null;
+	return within(ANSWERED_WITHIN_MS, "the database", findOpenRedirect(db, key)).then(
+		(path) => path !== null,
+		() => false,
+	);
+}
 
 /**
  * Answers 301 for a known old address: at once for one that its query names (/?p=12, which would be the home page), else
@@ -17,9 +38,7 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 		if (!isRead(c.req.method)) return next();
 		const { pathname: asked, search } = new URL(c.req.url);
 		const isData = isForData(asked);
-		const pathname = isData ? pagePath(asked) : asked;
-		const query = search === "" && !pathname.endsWith(".php3") ? null : spipPath(pathname, search);
-		const key = oldAddressKey(query ?? pathname + search);
+		const { key, isByQuery } = oldNameOf(asked, search);
 		const leadsTo = async (find = findOpenRedirect) => {
 			try {
 				const path = await find(services.db, key);
@@ -29,7 +48,7 @@ export function oldAddresses(services: Services): MiddlewareHandler {
 				return null;
 			}
 		};
-		const named = !isData && (query !== null || key.includes("?")) ? await leadsTo() : null;
+		const named = isByQuery ? await leadsTo() : null;
 		if (named) return c.redirect(named, 301);
 		await next();
 		if (c.res.status !== 404) return;

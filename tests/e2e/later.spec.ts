@@ -305,7 +305,7 @@ test("what an older worker kept in another form is thrown away; the worker's fil
 	await expect.poll(() => cacheNames(page)).not.toContain("a-lire-0 /vieux");
 	expect(await cacheNames(page)).toContain("autre-chose");
 	const worker = await page.request.get(workerPath);
-	expect(worker.headers()["cache-control"]).toBe("no-cache");
+	expect(worker.headers()["cache-control"]).toBe("public, no-cache");
 	expect(worker.headers()["content-type"]).toContain("text/javascript");
 });
 

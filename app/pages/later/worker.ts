@@ -48,5 +48,5 @@ else if(files.some(f=>u.pathname.startsWith(f)))e.respondWith(fetch(r).then(weig
 
 /** Asked for anew each time a browser looks whether there is another one. */
 export function loader() {
-	return new Response(script, { headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" } });
+	return new Response(script, { headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, no-cache" } });
 }

@@ -74,21 +74,34 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	const renderedOnce = new Set<string>();
 	/** Pages whose check had an answer too late for its reader, and that are rendered anew. */
 	const late = new Set<string>();
+	/** When changes were last known to be heard, ms since 1970. */
+	let heardAt = 0;
 	/** The database gave no answer: why, and until when nobody asks it. */
 	let silence: { reason: unknown; until: number } | null = null;
 	changes.onWithdrawn((id, table) => pages.withdraw(id, table));
 
-	/** Whether nothing it was read from has changed since it was right. While nobody hears of changes, that is known for a second. */
-	function isFresh(page: Page): boolean {
-		const version = changes.current();
-		if (!changes.isHeard() && Date.now() - page.goodAt > ASKED_AGAIN_MS) return false;
-		if (page.freshAt !== version && changedSince(changes, page).size > 0) return false;
-		page.freshAt = version;
-		if (changes.isHeard()) page.goodAt = Date.now();
+	/** Whether changes are heard of now, which is noted. */
+	function isHeard(): boolean {
+		if (!changes.isHeard()) return false;
+		heardAt = Date.now();
 		return true;
 	}
 
-	const isOld = (page: Page) => Date.now() - page.goodAt > OLDEST_MS;
+	/** Whether nothing it was read from has changed since it was right. While nobody hears of changes, that is known for a second. */
+	function isFresh(page: Page): boolean {
+		const version = changes.current();
+		if (!isHeard() && Date.now() - page.goodAt > ASKED_AGAIN_MS) return false;
+		if (page.freshAt !== version && changedSince(changes, page).size > 0) return false;
+		page.freshAt = version;
+		if (isHeard()) page.goodAt = Date.now();
+		return true;
+	}
+
+	/** A page that nobody asked for is right as long as changes are heard and none concerns it. */
+	function isOld(page: Page): boolean {
+		const wasRightAt = changedSince(changes, page).size === 0 ? Math.max(page.goodAt, heardAt) : page.goodAt;
+		return Date.now() - wasRightAt > OLDEST_MS;
+	}
 
 	/** Filters may say anything, and robots make them up: a page with a query is kept from the second time it is rendered, and has its place then. */
 	function takesPlace(key: string): boolean {
@@ -149,7 +162,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	async function stillHolds(page: Page): Promise<boolean> {
 		const version = changes.current();
 		const moment = momentOf(changes);
-		const concerned = changes.isHeard() ? changedSince(changes, page) : new Set(page.tables);
+		const concerned = isHeard() ? changedSince(changes, page) : new Set(page.tables);
 		if (!(await page.reading.holds(db, concerned))) return false;
 		page.moment = moment;
 		page.freshAt = version;
@@ -162,9 +175,10 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	async function renderLate(key: string): Promise<void> {
 		if (late.has(key)) return;
 		late.add(key);
-		await queueOf(key)
+		const answered = await queueOf(key)
 			.run(() => renderAnew(key))
 			.finally(() => late.delete(key));
+		if ("response" in answered && answered.response.status < 500) pages.leave(key);
 	}
 
 	async function make(key: string): Promise<Answered> {
@@ -214,6 +228,8 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 
 	return {
 		find(key) {
+			// Noted whatever is asked for: until then every page was right that no change concerned.
+			isHeard();
 			const page = pages.get(key);
 			if (!page || !isFresh(page)) return undefined;
 			pages.touch(key, page);

@@ -198,6 +198,50 @@ test("where nothing can be asked or rendered, the last page that was right stand
 	expect(await word(`${origin}/vue`)).toBe("après");
 });
 
+test("a page nobody asked for since yesterday stands in too, where changes were heard and none concerned it", async () => {
+	let failing = false;
+	const { origin, changes } = await serve(async (address) => {
+		if (failing) throw new Error("no database");
+		noteRecalled(address === "/changee" ? "visionaries" : "articles", { address }, async () => {
+			throw new Error("no database");
+		});
+		return pageOf(address);
+	});
+	for (const path of ["/lue-hier", "/changee"]) await fetch(origin + path);
+	const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 25 * 3_600_000);
+	try {
+		changes.told([change("visionaries")]);
+		// Somebody reads something: changes are known to be heard until now.
+		await fetch(`${origin}/autre`);
+		changes.heard = false;
+		failing = true;
+		clock.mockReturnValue(Date.now() + 60_000);
+		expect(await word(`${origin}/lue-hier`)).toBe("/lue-hier");
+		expect((await fetch(`${origin}/changee`)).status).toBe(500);
+	} finally {
+		clock.mockRestore();
+	}
+});
+
+test("where the database is slow and what stood at an address has left it, that page stands in no more", async () => {
+	let [hasMoved, isSlow] = [false, false];
+	const { origin, changes } = await serve(async () => {
+		const asked = { hasMoved };
+		const ask = async () => {
+			if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1_200));
+			return { hasMoved };
+		};
+		noteRecalled("articles", asked, ask);
+		return hasMoved ? new Response(null, { status: 301, headers: { location: "/la" } }) : pageOf("ici");
+	});
+	const statusOf = async () => (await fetch(`${origin}/vue`, { redirect: "manual" })).status;
+	expect(await statusOf()).toBe(200);
+	[hasMoved, isSlow] = [true, true];
+	changes.told([change("articles")]);
+	expect(await statusOf()).toBe(200);
+	await expect.poll(statusOf, { timeout: 5_000 }).toBe(301);
+});
+
 test("where the database is slow and not away, the last good page stands in until the new one has been made, not for ever", async () => {
 	let [text, isSlow] = ["avant", false];
 	const { origin, changes, stoodIn } = await serve(async () => {

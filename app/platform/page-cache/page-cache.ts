@@ -137,7 +137,9 @@ export function openPageCache(
 
 	async function pass(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
 		const body = Buffer.from(await answer.clone().arrayBuffer());
-		response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), "content-length": body.length });
+		// RFC 9110, 8.6: an answer of nothing says no length.
+		const length = answer.status === 204 ? {} : { "content-length": body.length };
+		response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...length });
 		response.end(request.method === "HEAD" ? undefined : body);
 	}
 

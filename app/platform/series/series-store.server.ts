@@ -62,8 +62,7 @@ export async function listSeries(
 	const { min, max, countAll } = db.fn;
 	const counted = db
 		.selectFrom("item_series")
-		.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at")])
-		.select(sql<string | null>`case when count(*) = 1 then min(item_id) end`.as("only"))
+		.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at"), min("item_id").as("one")])
 		.where("is_public", "=", 1)
 		.groupBy("slug");
 	const rows = await db
@@ -71,8 +70,8 @@ export async function listSeries(
 		.leftJoin("series", "series.slug", "item.slug")
 		.select(["item.slug", "item.count", "item.at", sql<string>`coalesce(series.name, item.borne)`.as("name")])
 		.select(["series.text", "series.image_url", "series.image_alt", "series.image_credit"])
-		// Named as a row's id: a page that shows a series is not served again once its only part was withdrawn (recorded-reads.ts).
-		.select("item.only as id")
+		// Named as a row's id, one part stands for all: a page that shows a series is not served again once they were withdrawn (recorded-reads.ts).
+		.select("item.one as id")
 		.orderBy("item.at", "desc")
 		.orderBy("item.slug")
 		.limit(most)

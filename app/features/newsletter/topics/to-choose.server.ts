@@ -17,12 +17,16 @@ async function readLetters(db: Services["db"]): Promise<LetterToChoose[]> {
 
 /** The letters there are, where there are several; none with one. Never throws: the last ones known stand in. */
 export async function lettersToChoose({ db, contentVersion, log }: Needs): Promise<LetterToChoose[]> {
-	const version = contentVersion.current();
 	const last = known.get(contentVersion);
-	const ask = () => unrecorded(() => readLetters(db));
-	try {
-		const letters = last?.version === version ? last.letters : await ask();
+	/** Those of the database, whatever is known. Who has asked has spared the next one the question. */
+	const ask = async () => {
+		const version = contentVersion.current();
+		const letters = await unrecorded(() => readLetters(db));
 		known.set(contentVersion, { version, letters });
+		return letters;
+	};
+	try {
+		const letters = last?.version === contentVersion.current() ? last.letters : await ask();
 		noteRecalled("topics", letters, ask);
 		return letters;
 	} catch (error) {
