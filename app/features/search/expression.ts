@@ -43,6 +43,10 @@ export function partsOf({ terms, phrases, without }: Query, lexicon: Lexicon): P
 	};
 }
 
+/** The same without what words only begin with. */
+export const wholeWords = (asked: Asked): Asked =>
+	"any" in asked ? { any: asked.any.filter((one) => !("isBeginning" in one && one.isBeginning)).map(wholeWords) } : asked;
+
 /** Every choice of `count` among these. */
 function choices<Value>(values: readonly Value[], count: number): Value[][] {
 	if (count === 0) return [[]];

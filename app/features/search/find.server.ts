@@ -6,7 +6,7 @@ import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { type Facts, findFacts, firstNumber, hasMoreThan, narrowing, yearsIn } from "../../platform/search/documents-store.server.ts";
-import { askedOf, type Parts, partsOf, stepsDown } from "./expression.ts";
+import { askedOf, type Parts, partsOf, stepsDown, wholeWords } from "./expression.ts";
 import { isEmptyQuery, parseQuery, type Query } from "./query.ts";
 import { type Facet, isNarrowed, MOST_CHOICES, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
 import { findSigners, listSignaturesOf } from "./signers-store.server.ts";
@@ -80,7 +80,8 @@ export async function findResults(
 /** The parts that any document holds: without the others, fewer ways are left to leave some out. */
 async function heldOf(db: Db, { parts, without }: Parts): Promise<Parts> {
 	const held: Parts["parts"] = [];
-	for (const part of parts) if (await isHeld(db, part)) held.push(part);
+	// All words that begin so are put together only where no whole word says it.
+	for (const part of parts) if ((await isHeld(db, wholeWords(part))) || (await isHeld(db, part))) held.push(part);
 	return { parts: held, without };
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./engine.ts";
 import { FIELDS, HEADS, WORDS } from "./full-text.ts";
 import { type Asked, isChoice, leavesOf, matchIn, matchOf, tsqueryOf } from "./full-text-asked.ts";
-import { listedNumbers } from "./lists.ts";
+import { isAmong } from "./lists.ts";
 import type { Db } from "./open.ts";
 
 /** How much a word weighs: as it is typed and by what it comes from, in a heading, an excerpt, a body. */
@@ -30,7 +30,7 @@ export async function scoresOf(
 	if (newest === undefined || oldest === undefined) return new Map();
 	if (!isSqlite(db)) return ranksOf(db, ranked, nums);
 	const between = sql`rowid >= ${oldest} and rowid <= ${newest}`;
-	const among = sql`${between} and +rowid in ${listedNumbers(db, nums)}`;
+	const among = sql`${between} and ${isAmong(db, "+rowid", nums)}`;
 	if (await isFrequent()) return placesOf(db, ranked, isAll ? between : among);
 	// Ways to leave some out would have bm25 weigh each part as often as it stands in one of them: each counts once.
 	const isEach = isChoice(asked);
@@ -77,9 +77,9 @@ export const bestFirst = (nums: readonly number[], scores: ReadonlyMap<number, n
 	nums.toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || right - left);
 
 /** PostgreSQL unpacks all words of each document it ranks by them. Of more than so many, headings and excerpts say which stand first, */
-const MOST_READ = 200;
+const MOST_READ = 100;
 /** and so many of these are ranked by all their words. */
-const FIRST_READ = 100;
+const FIRST_READ = 60;
 
 /** Those that are read follow their ranks, above the others. */
 async function ranksOf(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
@@ -97,7 +97,7 @@ async function rankedBy(db: Db, table: string, ranked: readonly Asked[], nums: r
 	// Each rank would unpack a whole document's words once more: what something is added to is unpacked once. And few headings hold what was found.
 	const words = isWhole ? sql`words || '' as words` : sql`words`;
 	const holding = isWhole ? sql`` : sql`and words @@ ${ranked.map(tsqueryOf).join(" | ")}::tsquery`;
-	const unpacked = sql`select num, ${words} from ${sql.table(table)} where num in ${listedNumbers(db, nums)} ${holding} offset 0`;
+	const unpacked = sql`select num, ${words} from ${sql.table(table)} where ${isAmong(db, "num", nums)} ${holding} offset 0`;
 	const { rows } = await sql<{ num: string; parts: number[] }>`select num, array[${sql.join(ranked.map(rankOf))}]::float8[] as parts
 		from (${unpacked}) as unpacked`.execute(db);
 	return scored(rows, nums.length);

@@ -123,8 +123,5 @@ export function holding(db: Db, asked: Asked): RawBuilder<number> {
 }
 
 function withinOf({ only, from, until }: Within): RawBuilder<unknown> {
-	// By « + » the condition is no index to FTS5: it would ask the whole match again for each document of the condition. And what it is asked of
-	// stands in an index: the rows hold whole texts.
-	const among = sql`and +rowid in (select num from search_documents indexed by search_documents_facts where ${only})`;
-	return sql`${from === null ? sql`` : sql`and rowid >= ${from}`} ${until === null ? sql`` : sql`and rowid < ${until}`} ${only ? among : sql``}`;
+	return sql`${from === null ? sql`` : sql`and rowid >= ${from}`} ${until === null ? sql`` : sql`and rowid < ${until}`} ${only ? sql`and ${only}` : sql``}`;
 }

@@ -11,12 +11,16 @@ export function listed<Row>(db: Kysely<Row>, texts: readonly string[]): RawBuild
 	return isSqlite(db) ? sql`(select value from json_each(${list}))` : sql`(select value from json_array_elements_text(${list}::json))`;
 }
 
-/** What `in` is given for whole numbers of any number: one parameter, and one statement to prepare, as for texts. */
-export function listedNumbers<Row>(db: Kysely<Row>, numbers: readonly number[]): RawBuilder<number> {
+/**
+ * Whether a column of whole numbers holds one of these, of any number: one parameter, and one statement to prepare, as for texts. PostgreSQL goes
+ * once through the index of a key for a list it is given whole, and down from its root for each number of a question within.
+ * @param column - a column as the statement calls it; on SQLite « + » before it keeps an index from being used
+ */
+export function isAmong<Row>(db: Kysely<Row>, column: string, numbers: readonly number[]): RawBuilder<boolean> {
 	const list = JSON.stringify(numbers);
 	return isSqlite(db)
-		? sql`(select value from json_each(${list}))`
-		: sql`(select value::bigint from json_array_elements_text(${list}::json))`;
+		? sql`${sql.raw(column)} in (select value from json_each(${list}))`
+		: sql`${sql.raw(column)} = any(array(select value::bigint from json_array_elements_text(${list}::json)))`;
 }
 
 /**

@@ -103,6 +103,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"060-searched-before-1970",
 			"061-signatures-held",
 			"062-search-filed",
+			"063-search-filed-sqlite",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

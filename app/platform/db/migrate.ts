@@ -56,6 +56,7 @@ import * as namesInAnyLetters from "./migrations/059-names-in-any-letters.ts";
 import * as searchedBefore1970 from "./migrations/060-searched-before-1970.ts";
 import * as signaturesHeld from "./migrations/061-signatures-held.ts";
 import * as searchFiled from "./migrations/062-search-filed.ts";
+import * as searchFiledOnSqlite from "./migrations/063-search-filed-sqlite.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
 	"060-searched-before-1970": searchedBefore1970,
 	"061-signatures-held": signaturesHeld,
 	"062-search-filed": searchFiled,
+	"063-search-filed-sqlite": searchFiledOnSqlite,
 };
 
 /** The newest migration this version knows. */

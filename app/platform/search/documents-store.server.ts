@@ -10,7 +10,7 @@ import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import { isSqlite } from "../db/engine.ts";
 import { type DocumentWords, putWords } from "../db/full-text.ts";
 import type { Within } from "../db/full-text-newest.ts";
-import { listed, listedNumbers } from "../db/lists.ts";
+import { isAmong, listed } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 import { shippedLexicon } from "../french/shipped.ts";
 import { dropKin, findKin } from "../onward/kin-store.server.ts";
@@ -203,8 +203,7 @@ export async function findFacts(db: Db, nums: readonly number[]): Promise<Facts[
 	type Row = Omit<Facts, "num" | "tags"> & { num: number | string; tags: string | null };
 	// In an index, since the rows hold whole texts; SQLite would take them for nearer.
 	const documents = isSqlite(db) ? sql`search_documents indexed by search_documents_facts` : sql`search_documents`;
-	const { rows } =
-		await sql<Row>`select num, kind, category, author, tags from ${documents} where num in ${listedNumbers(db, nums)}`.execute(db);
+	const { rows } = await sql<Row>`select num, kind, category, author, tags from ${documents} where ${isAmong(db, "num", nums)}`.execute(db);
 	return rows.map((row) => ({ ...row, num: Number(row.num), tags: row.tags?.split(" ") ?? [] }));
 }
 
@@ -212,7 +211,11 @@ export async function findFacts(db: Db, nums: readonly number[]): Promise<Facts[
 export async function findDocuments(db: Db, nums: readonly number[]) {
 	if (nums.length === 0) return [];
 	const columns = ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "at"] as const;
-	const rows = await db.selectFrom("search_documents").select(columns).where("num", "in", listedNumbers(db, nums)).execute();
+	const rows = await db
+		.selectFrom("search_documents")
+		.select(columns)
+		.where(isAmong(db, "num", nums))
+		.execute();
 	return rows.map((row) => ({ ...row, num: Number(row.num) }));
 }
 
@@ -265,29 +268,52 @@ export type Narrowing = {
 /** What PostgreSQL's indexes hold of a name (migration 062), which has a bound for what they hold. */
 const LETTERS_HELD = 100;
 
-/** Filed or signed so. PostgreSQL has an index of how names begin, in the order of the documents. */
-function named(db: Db, column: "category" | "author", names: readonly string[]): RawBuilder<boolean> {
+/** Filed or signed so, on PostgreSQL: it has an index of how names begin, in the order of the documents. */
+function named(column: "category" | "author", names: readonly string[]): RawBuilder<boolean> {
 	const name = sql.ref(column);
-	if (isSqlite(db)) return sql`${name} in ${listed(db, names)}`;
 	// In a list that it knows, it counts how many there are.
 	const list = (texts: readonly string[]) => sql`(${texts.length > 0 ? sql.join(texts) : sql`null`})`;
 	const beginnings = [...new Set(names.map((one) => [...one].slice(0, LETTERS_HELD).join("")))];
 	return sql`left(${name}, ${sql.lit(LETTERS_HELD)}) in ${list(beginnings)} and ${name} in ${list(names)}`;
 }
 
-/** Under a tag; PostgreSQL has an index of these lists (migration 062). */
-function bearing(db: Db, tag: string): RawBuilder<boolean> {
-	return isSqlite(db) ? sql`' ' || tags || ' ' like ${`% ${tag} %`}` : sql`string_to_array(tags, ' ') @> array[${tag}]`;
+/**
+ * The conditions of a narrowing on SQLite, on the number of a document's words. Who signed and under what it is filed is told by an index of each
+ * (migration 063): few documents are. Of what kind and under which tags it is, is asked of each document that is found. Neither is an index to FTS5
+ * (« + », `exists`): it would ask the whole match again for each document of the condition.
+ */
+function conditionsOnSqlite(db: Db, { kind, category, authors, tag }: Omit<Narrowing, "year">): RawBuilder<boolean>[] {
+	const within = (column: "category" | "author", names: readonly string[]) =>
+		sql<boolean>`+rowid in (select num from search_documents indexed by ${sql.ref(`search_documents_by_${column}`)}
+			where ${sql.ref(column)} in ${listed(db, names)})`;
+	const facts = [kind !== null && sql`kind = ${kind}`, tag !== null && sql`' ' || tags || ' ' like ${`% ${tag} %`}`].filter(
+		(condition) => condition !== false,
+	);
+	return [
+		...(authors === null ? [] : [within("author", authors)]),
+		...(category === null ? [] : [within("category", [category])]),
+		...(facts.length === 0
+			? []
+			: [
+					sql<boolean>`exists (select 1 from search_documents indexed by search_documents_facts
+						where num = search_words.rowid and ${sql.join(facts, sql` and `)})`,
+				]),
+	];
+}
+
+function conditionsOnPostgres({ kind, category, authors, tag }: Omit<Narrowing, "year">): RawBuilder<boolean>[] {
+	return [
+		kind !== null && sql<boolean>`kind = ${kind}`,
+		category !== null && named("category", [category]),
+		authors !== null && named("author", authors),
+		// It has an index of these lists (migration 062).
+		tag !== null && sql<boolean>`string_to_array(tags, ' ') @> array[${tag}]`,
+	].filter((condition) => condition !== false);
 }
 
 /** The same, as `findNumbers` takes it. */
-export function narrowing(db: Db, { kind, category, authors, year, tag }: Narrowing, timeZone: string): Within {
-	const conditions = [
-		kind !== null && sql<boolean>`kind = ${kind}`,
-		category !== null && named(db, "category", [category]),
-		authors !== null && named(db, "author", authors),
-		tag !== null && bearing(db, tag),
-	].filter((condition) => condition !== false);
+export function narrowing(db: Db, { year, ...filed }: Narrowing, timeZone: string): Within {
+	const conditions = isSqlite(db) ? conditionsOnSqlite(db, filed) : conditionsOnPostgres(filed);
 	const { first } = yearsIn(timeZone);
 	return {
 		only: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : null,
