@@ -1,3 +1,5 @@
+import { PAGE_CACHE } from "../shared/shelf-names.ts";
+
 // Owns what must answer from the first intent on, while React is still on its way: small enough to come with the page, and
 // run with its first inert script (docs/decisions/002).
 //
@@ -6,7 +8,8 @@
 //   where the page stood is noted where React Router looks for it when it wakes up;
 // - [data-share]: device share function, else copy, else the older copy; both need this very gesture (rows 140 to 142);
 // - [data-print]: the browser's own printing; [data-keep]: kept to be read later, by what the list of what is kept
-//   brings with it (pages/later/route.tsx), once React's own modules are there; that it is on its way is said at once;
+//   brings with it (pages/later/route.tsx), once React's own modules are there; that it is on its way is said at once, and
+//   [data-known] where it was kept before;
 // - Ctrl or Cmd and K lead to the search: React's own takes over once it is there (pages/layout/header-search.tsx);
 // - Escape closes the small screens' menu, and a dialog whose own listener is not there yet;
 // - a dialog that its page's link opened by a whole load is closed by going back to that page (decision 019). That is told by
@@ -29,7 +32,7 @@ inPage=target.closest?.("a[href^='#']");
 if(inPage&&asleep())try{const name="react-router-scroll-positions",left=JSON.parse(sessionStorage[name]??"{}");
 left[history.state?.key??"default"]=scrollY;sessionStorage[name]=JSON.stringify(left)}catch{}};
 const seek=e=>{if(!asleep()||e.key!="k"||!(/^Mac|^iP/.test(navigator.platform)?e.metaKey:e.ctrlKey)||e.target.matches("input:not([type=search]),textarea")||q(":modal"))return;
-const way=[...d.querySelectorAll("search [type=search],search a")].find(x=>x.checkVisibility({visibilityProperty:true,checkVisibilityCSS:true}));
+const way=[...d.querySelectorAll("search [type=search],search a")].find(x=>x.checkVisibility());
 if(way){e.preventDefault();way.href?way.click():way.focus()}};
 const now=window.event;if(now)now.type=="keydown"?seek(now):press(now);
 d.addEventListener("keydown",seek);
@@ -39,6 +42,7 @@ d.addEventListener("keydown",e=>{if(e.key!="Escape"||e.isComposing||e.defaultPre
 const menu=q("[data-menu][aria-expanded=true]");
 if(q("dialog[open]"))asleep()&&q(".dialog-close")?.click();
 else if(menu){menu.ariaExpanded="false";menu.focus()}});
+self.caches?.has("${PAGE_CACHE}"+location.pathname).then(kept=>kept&&q("[data-known]")?.removeAttribute("hidden")).catch(()=>{});
 if(history.state===null&&history.length>1&&d.referrer==q(".dialog-close")?.href&&performance.getEntriesByType("navigation")[0]?.type=="navigate")
 history.replaceState({over:"load"},"");
 if(history.state?.over){

@@ -1,5 +1,6 @@
 // Owns the row of tools at the foot of what is read. It is drawn by the server alone and stays as it came: its buttons are pressed through
 // the script of the first intent (at-first-intent.tsx), so that they cost readers no script.
+import { laterPath } from "../shared/addresses.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
 import { itemToolsCopy } from "./item-tools-copy.ts";
 
@@ -8,10 +9,12 @@ import { itemToolsCopy } from "./item-tools-copy.ts";
  * @param book - where the page is found as a book for reading devices; null where there is none
  */
 export function itemTools({ book }: { book: string | null }): string {
-	const { keep, keeping, notKept, print, book: words, forDevices } = itemToolsCopy;
+	const { keep, keeping, notKept, alreadyKept, print, book: words, forDevices } = itemToolsCopy;
 	const link = book
 		? `<a href="${escapeHtml(book)}" rel="nofollow" download>${words}<span class="visually-hidden"> ${forDevices}</span></a>`
 		: "";
+	// Shown where this browser keeps the page already (at-first-intent.tsx).
+	const known = `<a href="${laterPath}" data-known hidden>${alreadyKept}</a>`;
 	const told = '<p role="status" data-kept></p>';
-	return `<button type="button" data-keep="${escapeHtml(keeping)}" data-failed="${escapeHtml(notKept)}">${keep}</button><button type="button" data-print>${print}</button>${link}${told}`;
+	return `<button type="button" data-keep="${escapeHtml(keeping)}" data-failed="${escapeHtml(notKept)}">${keep}</button>${known}<button type="button" data-print>${print}</button>${link}${told}`;
 }

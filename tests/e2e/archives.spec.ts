@@ -61,6 +61,9 @@ test("what is published stands in its year at once, a draft never; a year that h
 	const year = archiveYearPath(2019);
 	for (const none of [year, archiveYearPath("20"), archiveYearPath("2019a"), archiveYearPath("0000"), archiveYearPath("9999")])
 		expect((await page.request.get(none)).status(), none).toBe(404);
+	await page.goto(year);
+	await expect(page.getByRole("heading", { level: 1, name: "Rien cette année-là" })).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: "Toutes les années" })).toHaveAttribute("href", archivesPath);
 	const row = articleRow({ title: "Le premier numéro", published_at: "2019-05-31T22:30:00.000Z", is_published: false });
 	await demo.write((transaction) => transaction.insertInto("articles").values(row).execute());
 	expect((await page.request.get(year)).status()).toBe(404);

@@ -1,7 +1,7 @@
 // « Lire plus tard »: kept by the browser alone, read without a network, gone once it is withdrawn.
 
 import type { BrowserContext, Page } from "@playwright/test";
-import { laterPath, laterVersionsPath, manifestoPath, workerPath } from "../../app/shared/addresses.ts";
+import { laterPath, laterVersionsPath, manifestoPath, searchPath, workerPath } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
@@ -89,6 +89,10 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 		await keepButton(page).click();
 		await expect(told(page)).toContainText("déjà dans votre liste");
 		expect(await workers(page)).toBe(1);
+		await page.reload();
+		await keepButton(page).hover();
+		await expect(page.getByRole("link", { name: /^Gardée/ })).toHaveAttribute("href", laterPath);
+		await keepButton(page).click();
 		await told(page).getByRole("link", { name: "Voir la liste" }).click();
 		await expect(rows(page)).toHaveCount(1);
 		expect(await axeFindings(page)).toEqual([]);
@@ -114,8 +118,10 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 		expect(await axeFindings(page)).toEqual([]);
 	});
 	await test.step("another page is said to be out of reach, in the house's hand", async () => {
-		await page.goto(manifestoPath);
-		await expect(page.getByRole("heading", { level: 1, name: "Hors ligne" })).toBeVisible();
+		for (const path of [manifestoPath, searchPath, `${searchPath}?q=vent`]) {
+			await page.goto(path);
+			await expect(page.getByRole("heading", { level: 1, name: "Hors ligne" }), path).toBeVisible();
+		}
 		await page.getByRole("link", { name: "Voir ce que j’ai gardé" }).click();
 		await expect(rows(page)).toHaveCount(1);
 	});

@@ -52,22 +52,6 @@ test("the bar leads there: a field on wide screens, a link on small ones", async
 	await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("nothing of the bar moves where the page is the field", async ({ page }) => {
-	await page.setViewportSize({ width: 1440, height: 900 });
-	const places = () =>
-		page
-			.getByRole("banner")
-			.getByRole("link")
-			.evaluateAll((links) =>
-				links.filter((link) => link.checkVisibility({ visibilityProperty: true })).map((link) => link.getBoundingClientRect().x),
-			);
-	await page.goto("/");
-	const before = await places();
-	expect(before.length).toBeGreaterThan(4);
-	await page.goto(searchPath);
-	expect(await places()).toEqual(before);
-});
-
 test("on a small screen a link above the results leads to what narrows them; what narrows is told from what leaves all", async ({
 	page,
 }) => {

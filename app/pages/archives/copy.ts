@@ -8,6 +8,8 @@ export const archivesCopy = {
 	yearLead: (year: number, count: number) => `Tous les titres de ${year}\u202f: ${titleCount(count)}.`,
 	otherYears: "Autres années",
 	allYears: "Toutes les années",
+	missing: "Rien cette année-là",
+	missingText: "Nous n’avons rien publié cette année-là, ou pas encore.",
 	months: (year: number) => `Mois de ${year}`,
 	series: "Séries",
 	feed: "Flux RSS",

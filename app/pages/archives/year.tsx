@@ -8,6 +8,7 @@ import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { Frame } from "../../ui/frame.tsx";
 import { BackLink, TextLink, TitleLink } from "../../ui/links.tsx";
 import { StandingPiece } from "../../ui/piece.tsx";
+import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import type { Route } from "./+types/year";
 import { archivesCopy as copy, titleCount } from "./copy.ts";
 import { type ArchiveMonth, readYear, readYears } from "./read.server.ts";
@@ -94,4 +95,7 @@ function Month({ month: piece }: { month: Piece<ArchiveMonth> }) {
 }
 
 export { shouldReadAgain as shouldRevalidate } from "../../shared/dialog-address.ts";
-export { ListErrorBoundary as ErrorBoundary } from "../../ui/route-errors.tsx";
+
+export function ErrorBoundary() {
+	return <ItemErrorScreen words={{ title: copy.missing, text: copy.missingText, back: { href: archivesPath, label: copy.allYears } }} />;
+}

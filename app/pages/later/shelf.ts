@@ -2,9 +2,9 @@
 // any more goes with it, and no list beside them could disagree. The worker (worker.ts) shows them where there is no network, and notes
 // there those it has found withdrawn.
 import { laterPath, laterVersionsPath, workerPath } from "../../shared/addresses.ts";
+import { OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "../../shared/shelf-names.ts";
 import { offlineWords } from "./offline-words.ts";
 import type { CopyOf } from "./readable-copy.ts";
-import { OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "./shelf-names.ts";
 import { ASKED, ASKED_AT_ONCE, type Versions } from "./versions.ts";
 
 /** A page that is kept; `at`: when, as ISO-8601. */

@@ -7,13 +7,14 @@ import {
 	laterPath,
 	manifestoPath,
 	newslettersPath,
+	searchPath,
 	seriesListPath,
 	seriesPath,
 	tagPath,
 } from "../../shared/addresses.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import { PREVIEW } from "../../shared/private-links.ts";
-import { CACHES, OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "./shelf-names.ts";
+import { CACHES, OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "../../shared/shelf-names.ts";
 
 export const handle: RouteHandle = { publicPage: true };
 
@@ -24,7 +25,7 @@ const BELOW = [archivesPath, newslettersPath]
 
 /**
  * Only whole pages that everybody reads the same are looked at, by the letter of their address: nothing of the admin area, no form, no link
- * made for one person, no preview. A query passes by, but where the browser knows that it has no network: what a tracker adds to a link
+ * made for one person, no preview. A query passes by, and the search, but where the browser knows that it has no network: what a tracker adds to a link
  * leads to the copy then. Files are those that pages name.
  * What a page weighs is counted packed, and a browser knows that of no answer of a worker: each says what it weighed on its way here.
  */
@@ -41,7 +42,7 @@ const page=await(await caches.open(name)).match(path),title=decodeURIComponent(p
 await caches.delete(name);await(await caches.open(${JSON.stringify(SHELL_CACHE)})).put(${JSON.stringify(WITHDRAWN)}+encodeURIComponent(path),new Response(title))};
 addEventListener("fetch",e=>{const{request:r}=e,u=new URL(r.url);
 if(r.method!="GET"||u.origin!=location.origin||r.headers.has("range"))return;
-if(r.mode=="navigate"){if(!isPage(u.pathname)||u.search&&(navigator.onLine||u.searchParams.has(${JSON.stringify(PREVIEW)})))return;
+if(r.mode=="navigate"){const asks=u.pathname==${JSON.stringify(searchPath)};if(!asks&&!isPage(u.pathname)||(asks||u.search)&&(navigator.onLine||u.searchParams.has(${JSON.stringify(PREVIEW)})))return;
 e.respondWith(fetch(r).then(a=>{if(a.status==404||a.status==410)e.waitUntil(withdraw(u.pathname));return weighed(a)},async x=>await kept(u.pathname)??await kept(${JSON.stringify(OFFLINE)})??Promise.reject(x)))}
 else if(files.some(f=>u.pathname.startsWith(f)))e.respondWith(fetch(r).then(weighed,async x=>await kept(u.href)??Promise.reject(x)))})
 `;

@@ -10,9 +10,6 @@ const ResultsAsTyped = lazy(() => import("../search/as-typed/results-as-typed.ts
 /** The bar's, and the one of the page of the search. */
 const FIELDS = "search [type=search]";
 
-/** The second is the first's name in browsers of before 2024. */
-const SEEN = { visibilityProperty: true, checkVisibilityCSS: true };
-
 /** As the page came with it. */
 const standing = { __html: import.meta.env.SSR ? "" : (document.querySelector(".header-search")?.innerHTML ?? "") };
 
@@ -69,7 +66,7 @@ function AsTyped() {
 			const isAsked = event.key === "k" && (/^Mac|^iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey);
 			if (!isAsked || document.activeElement?.matches("input:not([type=search]), textarea") || document.querySelector(":modal")) return;
 			event.preventDefault();
-			const shown = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find((one) => one.checkVisibility(SEEN));
+			const shown = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find((one) => one.checkVisibility());
 			// Focus goes to the place an address leads to: by the browser, and by ui/page-arrival.tsx.
 			if (shown) shown.focus();
 			else navigate(searchFieldPath);

@@ -1,4 +1,5 @@
 import { countText } from "../../../shared/numbers-fr.ts";
+import { TAG_AT_MOST } from "../../../shared/tags.ts";
 
 const texts = (count: number) => countText(count, "texte", "textes");
 
@@ -47,7 +48,7 @@ export const seriesAdminCopy = {
 export const seriesRefusals = {
 	empty: "Donnez un titre",
 	noLetter: "Un titre a au moins une lettre latine ou un chiffre",
-	tooLong: "Ce titre est trop long",
+	tooLong: `Ce titre est trop long\u202f: ${TAG_AT_MOST}\u00a0caractères au plus`,
 	taken: "Une autre série a déjà ce titre",
 	textTooLong: "Ce texte est trop long",
 	gone: "Cette série n’existe plus",

@@ -1,4 +1,5 @@
 import { countText } from "../../../shared/numbers-fr.ts";
+import { TAG_AT_MOST } from "../../../shared/tags.ts";
 
 const items = (count: number) => countText(count, "texte", "textes");
 
@@ -37,6 +38,6 @@ export const tagRefusals = {
 	gone: "plus aucun texte ne porte ce mot-clé",
 	empty: "Donnez un nom",
 	noLetter: "Un mot-clé a au moins une lettre latine ou un chiffre",
-	tooLong: "Ce nom est trop long",
+	tooLong: `Ce nom est trop long\u202f: ${TAG_AT_MOST}\u00a0caractères au plus`,
 	taken: "ce mot-clé existe déjà",
 } as const;
