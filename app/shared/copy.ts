@@ -14,7 +14,6 @@ export const siteCopy = {
 	missingHeading: "Page introuvable",
 	copied: "Lien copié dans le presse-papiers !",
 	tags: "Mots-clés",
-	series: "Séries",
 	seriesOne: "Série",
 	authors: "Auteurs",
 	all: "Toutes",

@@ -112,6 +112,7 @@ function elements(count: number): string {
 
 /** Words of the lists; strings of the rows (docs/requirements.md) stand to the letter. */
 export const listCopy = {
+	series: "Séries",
 	create: "Nouveau",
 	/** What a list is narrowed to. */
 	bearing: (tag: string) => `Mot-clé\u202f: ${tag}`,

@@ -108,7 +108,7 @@ export default function ListScreen({ loaderData }: Route.ComponentProps) {
 				</span>
 				<span className="end">
 					<ControlLink icon={ListOrdered} to={adminPaths.series.page}>
-						{siteCopy.series}
+						{listCopy.series}
 					</ControlLink>
 					<ControlLink icon={PenLine} to={adminPaths.authors.page}>
 						{siteCopy.authors}

@@ -3,6 +3,7 @@ import { numberText } from "../../../shared/numbers-fr.ts";
 /** French words of every list of names that items bear. */
 export const namesCopy = {
 	places: "Ce que portent les textes",
+	series: "Séries",
 	published: "Publiés",
 	all: "En tout",
 	actions: "Actions",

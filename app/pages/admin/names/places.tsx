@@ -4,7 +4,7 @@ import { Segments } from "../../../ui/admin/segments.tsx";
 import { namesCopy } from "./copy.ts";
 
 const places = [
-	{ to: adminPaths.series.page, label: siteCopy.series },
+	{ to: adminPaths.series.page, label: namesCopy.series },
 	{ to: adminPaths.authors.page, label: siteCopy.authors },
 	{ to: adminPaths.tags.page, label: siteCopy.tags },
 ] as const;
