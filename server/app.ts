@@ -25,6 +25,7 @@ import { health } from "./http/health.ts";
 import { inTurn } from "./http/in-turn.ts";
 import { missingAddresses } from "./http/missing-addresses.ts";
 import { oldAddresses } from "./http/old-addresses.ts";
+import { packed } from "./http/packed.ts";
 import { cutShort, failed, notHere, overloaded, refusal } from "./http/refusals.ts";
 import { openModules } from "./http/route-modules.ts";
 import { isSameSite } from "./http/same-site.ts";
@@ -134,6 +135,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	});
 
 	const clientOf = (c: Context) => clientKey(clientAddress(c.req.header("x-forwarded-for"), remoteAddress(c), config.trustedProxies));
+	app.use(packed(door));
 	app.use(missingAddresses(services, clientOf));
 	app.use(quietly);
 	app.use(oldAddresses(services));

@@ -52,7 +52,7 @@ export default function SeriesList({ loaderData: { all } }: Route.ComponentProps
 				</EmptyState>
 			) : (
 				<ul className="series-rows">
-					{all.map(({ slug, name, count, newest, text, image }) => (
+					{all.map(({ slug, name, count, newest, text, image }, place) => (
 						<li key={slug}>
 							<article className="grid-12">
 								<div className="series-words">
@@ -65,7 +65,7 @@ export default function SeriesList({ loaderData: { all } }: Route.ComponentProps
 										{newest && <time dateTime={newest.iso}>{newest.short}</time>}
 									</MetaLine>
 								</div>
-								<Picture image={image} ratio="3-2" sizes="(min-width: 900px) 30vw, 92vw" />
+								<Picture image={image} ratio="3-2" sizes="(min-width: 900px) 30vw, 92vw" priority={place === 0} />
 							</article>
 						</li>
 					))}
