@@ -15,7 +15,8 @@ const unpacked = promisify(brotliDecompress);
 /** Characters: what trackers add to an address is no part of its key. No tracker adds more than the longest address. */
 const LONGEST_KEY = 512;
 const LONGEST_ADDRESS = 8_192;
-const LEAST_TO_COMPRESS = 860;
+/** Bytes; packing less gains nothing. */
+export const LEAST_TO_COMPRESS = 860;
 /** Bytes; beyond, other readers would wait for it. */
 const MOST_PACKED_AT_ONCE = 128 * 1_024;
 /** Brotli's qualities: of a page that is asked once, and of one that is asked again, a tenth smaller for several times the work. */
@@ -60,7 +61,7 @@ const brotliAt = (quality: number, { length }: Buffer) => ({
 });
 
 /** Packs a body for the reader who waits for it. Handing a page over to another thread takes longer than packing it lightly. */
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 	if (encoding === "gzip") return gzipped(body, { level: 6 });
 	if (encoding === "identity") return body;
 	return body.length <= MOST_PACKED_AT_ONCE ? brotliCompressSync(body, brotliAt(LIGHTLY, body)) : brotli(body, brotliAt(LIGHTLY, body));
