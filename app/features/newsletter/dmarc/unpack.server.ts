@@ -3,13 +3,15 @@ import { setImmediate as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Attachment } from "postal-mime";
-import { fromBuffer, type ZipFile } from "yauzl";
+import type { ZipFile } from "yauzl";
 import { parseMail } from "../bounces/notice/mail.ts";
 import { type AggregateReport, readReport } from "./report.ts";
 
 const XML_AT_MOST = 10 * 1_048_576;
 
-function unzipped(packed: Buffer): Promise<Buffer> {
+/** What opens archives is loaded with the first one: most processes never read such a report (decision 045). */
+async function unzipped(packed: Buffer): Promise<Buffer> {
+	const { fromBuffer } = await import("yauzl");
 	return new Promise((resolve, reject) => {
 		fromBuffer(packed, { lazyEntries: true, validateEntrySizes: true }, (error: Error | null, zip: ZipFile) => {
 			if (error) return reject(error);
