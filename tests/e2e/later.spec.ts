@@ -186,17 +186,30 @@ test("a page that is withdrawn is not shown while there is a network, and leaves
 	const [met, asked] = ["retiree-vue", "retiree-liste"].map((slug) => empty.url + publicPath("actualites", slug)) as [string, string];
 	await insert("retiree-vue", "Première retirée");
 	await insert("retiree-liste", "Seconde retirée");
+	await insert("otee", "Ôtée à la main");
 	await keep(page, met);
 	await keep(page, asked);
+	await keep(page, empty.url + publicPath("actualites", "otee"));
 	await withdraw("retiree-vue");
 	await withdraw("retiree-liste");
 	const answer = await page.goto(met);
 	expect(answer?.status()).toBe(404);
 	await expect(page.getByText("Copie gardée")).toHaveCount(0);
+	// What was withdrawn is heard of once another page has been taken off: the word on that one stays.
+	const taken = Promise.withResolvers<void>();
+	await page.route(`**${laterVersionsPath}?*`, async (route) => {
+		await taken.promise;
+		await route.continue();
+	});
 	await page.goto(empty.url + laterPath);
+	await rows(page).filter({ hasText: "Ôtée à la main" }).getByRole("button").click();
+	const word = page.getByRole("status").filter({ hasText: "« Ôtée à la main » n’est plus dans votre liste" });
+	await expect(word).toBeVisible();
+	taken.resolve();
 	for (const title of ["Première retirée", "Seconde retirée"]) {
 		await expect(page.getByRole("status").filter({ hasText: `« ${title} » n’est plus en ligne` })).toBeVisible();
 	}
+	await expect(word).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Rien de gardé pour l’instant" })).toBeVisible();
 	expect((await cacheNames(page)).filter((name) => name.includes("retiree"))).toEqual([]);
 });

@@ -26,22 +26,16 @@ export default function Later() {
 	const [shown, setShown] = useState<Shown>("awaited");
 	const [told, setTold] = useState<string[]>([]);
 	useEffect(() => {
-		let isHere = true;
-		const show = async () => {
-			const pages = await listKept();
-			if (isHere) setShown(pages);
-			return pages.length;
-		};
+		const show = async () => setShown(await listKept());
 		const open = async () => {
 			await show();
-			const withdrawn = await lookAgain();
-			if (withdrawn.length > 0) await show();
-			if (isHere) setTold(withdrawn.map(copy.withdrawn));
+			const withdrawn = (await lookAgain()).map(copy.withdrawn);
+			if (withdrawn.length === 0) return;
+			await show();
+			// Beside what was taken off meanwhile: that word stays.
+			setTold((before) => [...before, ...withdrawn]);
 		};
-		open().catch(() => isHere && setShown((before) => (before === "awaited" ? "refused" : before)));
-		return () => {
-			isHere = false;
-		};
+		open().catch(() => setShown((before) => (before === "awaited" ? "refused" : before)));
 	}, []);
 	const list = useRef<HTMLDivElement>(null);
 	const left = useRef<number | null>(null);

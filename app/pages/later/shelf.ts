@@ -35,8 +35,9 @@ async function pagesKept(): Promise<string[]> {
 	return names.filter((name) => name.startsWith(PAGE_CACHE)).map((name) => name.slice(PAGE_CACHE.length));
 }
 
-async function entryOf(path: string): Promise<Response | undefined> {
-	return (await caches.open(nameOf(path))).match(path);
+/** A page as it is kept; to look for one makes no place for it. */
+function entryOf(path: string): Promise<Response | undefined> {
+	return caches.match(path, { cacheName: nameOf(path) });
 }
 
 /** What is kept, the newest first. @throws NotKept where the browser keeps nothing */
@@ -91,7 +92,10 @@ export async function lookAgain(): Promise<string[]> {
 	const versions = await askVersions(kept.map(({ path }) => path));
 	for (const { path, title } of kept) {
 		const version = versions[path];
-		if (version && version !== (await entryOf(path))?.headers.get(VERSION)) await storePage(path, version).catch(() => {});
+		const entry = await entryOf(path);
+		// Taken off while the site was being asked.
+		if (!entry) continue;
+		if (version && version !== entry.headers.get(VERSION)) await storePage(path, version).catch(() => {});
 		if (version === null && (await isGone(path))) {
 			await caches.delete(nameOf(path));
 			titles.push(title);
