@@ -34,5 +34,5 @@ const at=()=>L.pathname+L.search,shown=at();
 addEventListener("popstate",()=>ready||at()==shown||L.reload());
 const read=f=>{try{if(q("[data-body]"))f(sessionStorage,"read "+at())}catch{}};
 on("scroll",()=>{clearTimeout(timer);timer=setTimeout(()=>read((s,k)=>s[k]=scrollY),200)});
-if(!L.hash&&!scrollY&&performance.getEntriesByType("navigation")[0]?.type!="navigate")read((s,k)=>scrollTo({top:s[k],behavior:"instant"}))
+if(performance.getEntriesByType("navigation")[0]?.type!="navigate"&&!L.hash&&!scrollY)read((s,k)=>scrollTo({top:s[k],behavior:"instant"}))
 })()`.replaceAll(";\n", ";");
