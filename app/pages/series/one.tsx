@@ -98,7 +98,7 @@ export default function SeriesPage({ loaderData: { slug, name, text, image, part
 			<Frame className="series-page">
 				<ol className="series-parts">
 					{parts.map((part, index) => (
-						<Part key={`${part.kind} ${part.id}`} part={part} number={index + 1} />
+						<Part key={`${part.kind} ${part.id}`} part={part} number={index + 1} isFirstPicture={index === 0 && !image} />
 					))}
 				</ol>
 				<BackLink href={seriesListPath}>{copy.all}</BackLink>
@@ -107,7 +107,7 @@ export default function SeriesPage({ loaderData: { slug, name, text, image, part
 	);
 }
 
-function Part({ part, number }: { part: ItemCard; number: number }) {
+function Part({ part, number, isFirstPicture }: { part: ItemCard; number: number; isFirstPicture: boolean }) {
 	const { href, title, text, category, image } = part;
 	return (
 		<li>
@@ -123,7 +123,7 @@ function Part({ part, number }: { part: ItemCard; number: number }) {
 					{text && <p className="reading">{text}</p>}
 					<ItemMeta item={part} />
 				</div>
-				<Picture image={image} ratio="3-2" sizes="(min-width: 900px) 30vw, 92vw" />
+				<Picture image={image} ratio="3-2" sizes="(min-width: 900px) 30vw, 92vw" priority={isFirstPicture} />
 			</article>
 		</li>
 	);

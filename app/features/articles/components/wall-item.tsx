@@ -25,17 +25,19 @@ type WallItemProps = {
 	text: string;
 	/** The place of what a page holds already (ui/piece.tsx). */
 	piece?: number | undefined;
+	/** The page's first picture, seen at once: asked for first. */
+	priority?: boolean;
 	/** The line below. */
 	children: ReactNode;
 };
 
 /** One of those that stand side by side; without an image the title grows instead. */
-export function WallItem({ index, item: { title, category, image }, href, text, piece, children }: WallItemProps) {
+export function WallItem({ index, item: { title, category, image }, href, text, piece, priority = false, children }: WallItemProps) {
 	const size = rhythm[index % rhythm.length] ?? "medium";
 	return (
 		<li data-piece={piece} className={classNames(`wall-${size}`, !image && "wall-words", longestWord(title) > LONG_WORD && "wall-long")}>
 			<article>
-				<Picture image={image} ratio={size === "small" ? "1" : "4-3"} sizes={sizes[size]} />
+				<Picture image={image} ratio={size === "small" ? "1" : "4-3"} sizes={sizes[size]} priority={priority} />
 				<ArticleCategory category={category} />
 				<h2 className="wall-title">
 					<TitleLink href={href}>{title}</TitleLink>
