@@ -88,7 +88,7 @@ async function start(): Promise<void> {
 		if (metrics) response.once("finish", () => metrics.count(request.url ?? "", response.statusCode));
 		const ladderAnswers = () => void ladder(request, response);
 		const answer = () => pages.answer(request, response) || ladderAnswers();
-		const elsewhere = leadsElsewhere(services, request.url ?? "");
+		const elsewhere = leadsElsewhere(services, request.method ?? "", request.url ?? "");
 		if (elsewhere) void elsewhere.then((leads) => (leads ? ladderAnswers() : answer()));
 		else answer();
 	});

@@ -31,13 +31,14 @@ describeOnEveryEngine("addresses of before", (open) => {
 			{ fromPath: "/feed", toPath: "/actualites/flux.xml", origin: null },
 			{ fromPath: "/perdu", toPath: "/actualites/jamais-ecrit", origin: null },
 		]);
-		const elsewhere = (address: string) => leadsElsewhere({ db }, address);
+		const elsewhere = (address: string) => leadsElsewhere({ db }, "GET", address);
 		expect([elsewhere("/"), elsewhere("/?utm_source=x"), elsewhere("/actualites.data?p=12"), elsewhere("*")]).toEqual([
 			null,
 			null,
 			null,
 			null,
 		]);
+		expect(leadsElsewhere({ db }, "POST", "/?p=12")).toBe(null);
 		expect([await elsewhere("/?p=12"), await elsewhere("/?p=13"), await elsewhere("/?Un-titre")]).toEqual([false, false, false]);
 		expect(await led("/actualites/avant")).toEqual([404, null]);
 		expect(await led("/?p=12")).toEqual([200, null]);

@@ -2,28 +2,27 @@
 import type { MiddlewareHandler } from "hono";
 import { headerPath } from "../../app/features/moving/frame/old-address.ts";
 import { oldTermPath } from "../../app/pages/moving/old-terms.server.ts";
+import { answeredSoon } from "../../app/platform/db/answered-soon.ts";
 import { isRead } from "../../app/platform/http/methods.ts";
 import { findOpenRedirect } from "../../app/platform/redirects/open-redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
-import { within } from "../../app/platform/within.ts";
 import { isForData } from "./door.ts";
 import { oldNameOf } from "./old-name.ts";
 
-/** A page that is kept waits no longer for whether another one is meant. */
-const ANSWERED_WITHIN_MS = 1_000;
 const ORIGIN = "http://this.site";
 
 /**
  * Whether the query of an address names a page of before that lives elsewhere now. null, at once, for nearly all addresses: their query names none. A
- * number that anybody makes up is asked of the redirects alone, and costs what the page costs. Never rejects: who cannot say is taken for no.
+ * number that anybody makes up is asked of the redirects alone, and costs what the page costs; a write has no old name. Never rejects: who
+ * cannot say is taken for no.
  * @param address - path with query
  */
-export function leadsElsewhere({ db }: Pick<Services, "db">, address: string): Promise<boolean> | null {
-	if (!address.includes("?") || !address.startsWith("/") || !URL.canParse(ORIGIN + address)) return null;
+export function leadsElsewhere({ db }: Pick<Services, "db">, method: string, address: string): Promise<boolean> | null {
+	if (!isRead(method) || !address.includes("?") || !address.startsWith("/") || !URL.canParse(ORIGIN + address)) return null;
 	const { pathname, search } = new URL(ORIGIN + address);
 	const { key, isByQuery } = oldNameOf(pathname, search);
 	if (!isByQuery) return null;
-	return within(ANSWERED_WITHIN_MS, "the database", findOpenRedirect(db, key)).then(
+	return answeredSoon(db, () => findOpenRedirect(db, key)).then(
 		(path) => path !== null,
 		() => false,
 	);

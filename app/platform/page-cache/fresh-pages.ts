@@ -1,10 +1,10 @@
 // Owns that a page is as it would be rendered now: kept while what it was read from is answered as it was, rendered anew otherwise, once
 // however many ask. Where neither can be done, the last one that was right is served, for a day at most (decision 043).
 import { contentHash } from "../content-hash.ts";
+import { answeredSoon } from "../db/answered-soon.ts";
 import type { ContentChanges } from "../db/content-changes.ts";
 import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
-import { within } from "../within.ts";
 import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
 import type { RenderQueue, RenderQueues } from "./render-queue.ts";
 
@@ -37,10 +37,8 @@ export type FreshPages = {
 };
 
 const OLDEST_MS = 24 * 3_600_000;
-/** While the database does not answer, it is asked so often, and nobody waits for it meanwhile. */
-const ASKED_AGAIN_MS = 1_000;
-/** A reader whose page was right a moment ago waits no longer for a database that went silent. */
-const ANSWERED_WITHIN_MS = 1_000;
+/** While nobody hears of changes, a page is taken for right so long after it was seen to. */
+const RIGHT_FOR_MS = 1_000;
 const MOST_RENDERED_ONCE = 500;
 
 export type FreshPagesNeeds = {
@@ -76,8 +74,6 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	const late = new Set<string>();
 	/** When changes were last known to be heard, ms since 1970. */
 	let heardAt = 0;
-	/** The database gave no answer: why, and until when nobody asks it. */
-	let silence: { reason: unknown; until: number } | null = null;
 	changes.onWithdrawn((id, table) => pages.withdraw(id, table));
 
 	/** Whether changes are heard of now, which is noted. */
@@ -90,7 +86,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	/** Whether nothing it was read from has changed since it was right. While nobody hears of changes, that is known for a second. */
 	function isFresh(page: Page): boolean {
 		const version = changes.current();
-		if (!isHeard() && Date.now() - page.goodAt > ASKED_AGAIN_MS) return false;
+		if (!isHeard() && Date.now() - page.goodAt > RIGHT_FOR_MS) return false;
 		if (page.freshAt !== version && changedSince(changes, page).size > 0) return false;
 		page.freshAt = version;
 		if (isHeard()) page.goodAt = Date.now();
@@ -191,18 +187,17 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 			return { page: before, standsIn: true };
 		};
 		if (before) {
-			if (silence && performance.now() < silence.until) {
-				const page = standIn(silence.reason);
-				if (page) return page;
-			}
-			const holding = stillHolds(before);
+			let holding: Promise<boolean> | undefined;
+			const ask = () => {
+				holding = stillHolds(before);
+				return holding;
+			};
 			try {
-				if (await within(ANSWERED_WITHIN_MS, "the database", holding)) return { page: before };
+				if (await answeredSoon(db, ask)) return { page: before };
 			} catch (thrown) {
-				silence = { reason: thrown, until: performance.now() + ASKED_AGAIN_MS };
 				const page = standIn(thrown);
 				if (page) {
-					holding.then((holds) => (holds ? undefined : renderLate(key))).catch(() => {});
+					holding?.then((holds) => (holds ? undefined : renderLate(key))).catch(() => {});
 					return page;
 				}
 			}
