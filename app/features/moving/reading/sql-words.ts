@@ -104,13 +104,21 @@ export abstract class SqlWords {
 		this.looked = 0;
 	}
 
+	/** As much again as waits already: a long text is put together a few times, not once a piece. */
 	private async more(): Promise<boolean> {
-		if (this.text.length - this.at > LONGEST) throw new EndlessText();
+		const waiting = this.text.length - this.at;
+		if (waiting > LONGEST) throw new EndlessText();
 		if (this.ended) return false;
-		const { value, done } = await this.parts.next();
-		if (done) this.ended = true;
+		const pieces = [this.text.slice(this.at)];
+		const wanted = Math.min(waiting, LONGEST + 1 - waiting);
+		for (let come = 0; !this.ended && (come === 0 || come < wanted); ) {
+			const { value, done } = await this.parts.next();
+			if (done) this.ended = true;
+			else pieces.push(value);
+			come += done ? 0 : value.length;
+		}
 		this.looked = Math.max(0, this.looked - this.at);
-		this.text = this.text.slice(this.at) + (done ? "" : value);
+		this.text = pieces.join("");
 		this.at = 0;
 		return true;
 	}
