@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { FIRST_TOPIC } from "../app/features/newsletter/topics/rules.ts";
 import { writeTopic } from "../app/features/newsletter/topics/store.server.ts";
-import { migrate } from "../app/platform/db/migrate.ts";
 import type { Db } from "../app/platform/db/open.ts";
 import { type CommandData, type CommandEnd, runCommand, startCommand } from "./support/command-line.ts";
 import { freshDatabase } from "./support/databases.ts";
@@ -18,10 +17,9 @@ afterEach(async () => {
 });
 
 async function site(engine: "sqlite" | "postgres"): Promise<CommandData & { db: Db }> {
-	const fresh = await freshDatabase(engine);
+	const fresh = await freshDatabase(engine, { migrated: true });
 	removals.push(fresh.remove);
 	const database = fresh.open();
-	await migrate(database);
 	return { db: database.db, databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || (await temporaryFolder("readers")) };
 }
 

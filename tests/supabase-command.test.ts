@@ -2,7 +2,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { migrate } from "../app/platform/db/migrate.ts";
 import type { OpenDatabase } from "../app/platform/db/open.ts";
 import { copyDump, writeBucket, writeCsvFolder } from "./supabase/forms.ts";
 import { fixtureTables, ROWS } from "./supabase/rows.ts";
@@ -19,10 +18,9 @@ afterEach(async () => {
 });
 
 async function site(engine: "sqlite" | "postgres" = "sqlite"): Promise<CommandData & { database: OpenDatabase }> {
-	const fresh = await freshDatabase(engine);
+	const fresh = await freshDatabase(engine, { migrated: true });
 	removals.push(fresh.remove);
 	const database = fresh.open();
-	await migrate(database);
 	return { database, databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || (await temporaryFolder("import")) };
 }
 

@@ -6,7 +6,6 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "../app/platform/config/config.ts";
-import { migrate } from "../app/platform/db/migrate.ts";
 import type { Db } from "../app/platform/db/open.ts";
 import { oldAddresses } from "../server/http/old-addresses.ts";
 import { openServices } from "../server/services.ts";
@@ -28,10 +27,9 @@ afterEach(async () => {
 const folder = () => temporaryFolder("import");
 
 async function site(engine: "sqlite" | "postgres" = "sqlite"): Promise<CommandData & { db: Db }> {
-	const fresh = await freshDatabase(engine);
+	const fresh = await freshDatabase(engine, { migrated: true });
 	removals.push(fresh.remove);
 	const database = fresh.open();
-	await migrate(database);
 	return { db: database.db, databaseUrl: fresh.databaseUrl, dataDir: fresh.dataDir || (await folder()) };
 }
 

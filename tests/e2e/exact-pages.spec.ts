@@ -16,6 +16,8 @@ const STEPS = isLong ? 2_000 : 200;
 /** Pages drawn after each step beside those it is bound to change, in a short walk; a long one looks at all of them. All of both servers now and then. */
 const LOOKED_AT = 3;
 const ALL_EVERY = 50;
+/** Pages asked at a time, as a browser does. */
+const AT_ONCE = 6;
 /** Beyond, changes that come by themselves have no end. */
 const MOST_TURNS = 20;
 const METRICS_TOKEN = "x".repeat(40);
@@ -41,6 +43,15 @@ async function rendered(site: Site, path: string): Promise<string> {
 async function asked(site: Site, path: string): Promise<string> {
 	const answer = await fetch(site.url + path);
 	return `${answer.status} ${await answer.text()}`;
+}
+
+/** Has a server keep what is at these paths. */
+async function askAll(site: Site, paths: readonly string[]): Promise<void> {
+	const waiting = [...paths];
+	const askOn = async () => {
+		for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await asked(site, path);
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, askOn));
 }
 
 /** What a server counts, by its name among its metrics. */
@@ -84,7 +95,7 @@ async function walk(sites: readonly [Site, Site], databaseUrl: string | null, se
 			const before = await addresses();
 			await hears(site);
 			// Kept before the write, so that it is this write which has to reach them.
-			for (const path of before) await asked(site, path);
+			await askAll(site, before);
 			const [name, act] = pick(acts);
 			done.push(name);
 			const concerned = await act();

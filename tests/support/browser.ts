@@ -53,7 +53,9 @@ async function unpacked(): Promise<FoundBrowser | null> {
 	try {
 		const packed = await import("@sparticuz/chromium");
 		const executablePath = await packed.default.executablePath();
-		return { executablePath, args: [...new Set([...QUIET, "--no-sandbox"])], env: { ...(process.env as Record<string, string>) } };
+		// Where no language is set, it would save a file whose name has an accent as « download ».
+		const env = { LANG: "C.UTF-8", ...(process.env as Record<string, string>) };
+		return { executablePath, args: [...new Set([...QUIET, "--no-sandbox"])], env };
 	} catch {
 		return null;
 	}

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { earlierHash } from "../../../../tests/support/before.ts";
 import { describeOnEveryEngine, freshDatabase } from "../../../../tests/support/databases.ts";
 import { signupServices } from "../../../../tests/support/signup.ts";
-import { migrate } from "../../../platform/db/migrate.ts";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { openLimits } from "../../../platform/limits/limits.ts";
 import { openLog } from "../../../platform/log/log.ts";
@@ -495,10 +494,9 @@ describeOnEveryEngine("a reader's own data", (open) => {
 });
 
 test("after an erasure no file of the database holds the person any more, mails and deliveries included", async () => {
-	const { open, dataDir, remove } = await freshDatabase("sqlite");
+	const { open, dataDir, remove } = await freshDatabase("sqlite", { migrated: true });
 	try {
 		const database = open();
-		await migrate(database);
 		const services = servicesOver(database);
 		const email = "berenicette.passelande@exemple.fr";
 		await signUp(services, typed({ email, first_name: "Bérénicette", phone: "0698765432" }), "client");

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine, freshDatabase } from "../../../../tests/support/databases.ts";
 import { settingsWith } from "../../../../tests/support/settings.ts";
-import { migrate } from "../../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { actOnMessages, eraseOldStories, replyToMessage } from "./commands.server.ts";
 import { PER_PAGE } from "./rules.ts";
@@ -163,10 +162,9 @@ test.each([
 	],
 	["too old", async (services: ReturnType<typeof servicesOver>) => eraseOldStories(services)],
 ])("a message that is %s leaves the files of the database", async (_, end) => {
-	const { open, dataDir, remove } = await freshDatabase("sqlite");
+	const { open, dataDir, remove } = await freshDatabase("sqlite", { migrated: true });
 	try {
 		const database = open();
-		await migrate(database);
 		const message = { ...row({ created_at: "2020-01-01T00:00:00.000Z" }), message: "Une histoire de Bérénicette" };
 		const ids = await keep(database, message);
 		const files = async () => {

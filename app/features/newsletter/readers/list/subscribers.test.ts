@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { earlierHash } from "../../../../../tests/support/before.ts";
 import { describeOnEveryEngine, freshDatabase } from "../../../../../tests/support/databases.ts";
 import { signupServices } from "../../../../../tests/support/signup.ts";
-import { migrate } from "../../../../platform/db/migrate.ts";
 import type { Db, OpenDatabase } from "../../../../platform/db/open.ts";
 import { Refusal } from "../../../../platform/http/json-answer.server.ts";
 import { openLimits } from "../../../../platform/limits/limits.ts";
@@ -454,10 +453,9 @@ describeOnEveryEngine("subscribers in the admin area", (open) => {
 });
 
 test("after an erasure no file of the database holds the person any more", async () => {
-	const { open, dataDir, remove } = await freshDatabase("sqlite");
+	const { open, dataDir, remove } = await freshDatabase("sqlite", { migrated: true });
 	try {
 		const database = open();
-		await migrate(database);
 		const services = servicesOver(database);
 		const person = { first_name: "Bérénicette", last_name: "Passelande", phone: "+33 6 98 76 54 32" };
 		await addByHand(services, by, values("berenicette.passelande@exemple.fr", person));
