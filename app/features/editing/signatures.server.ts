@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { takeAdvisoryLock } from "../../platform/db/advisory-lock.ts";
 import { tellChange } from "../../platform/db/content-version.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
+import { findSlugSince } from "../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../platform/services.ts";
-import { authorPath, slugIn } from "../../shared/addresses.ts";
+import { authorPath } from "../../shared/addresses.ts";
 import { namesSigned, type Signed, wholeName } from "../../shared/authors.ts";
 import {
 	type AuthorRow,
@@ -31,7 +31,7 @@ export function lockAuthors(transaction: Db): Promise<void> {
 async function whoIs(db: Db, slug: string): Promise<AuthorRow | null> {
 	const known = await findAuthor(db, slug);
 	if (known) return known;
-	const became = slugIn((await findRedirect(db, authorPath(slug))) ?? "", authorPath);
+	const became = await findSlugSince(db, authorPath, slug);
 	return became ? findAuthor(db, became) : null;
 }
 

@@ -1,8 +1,8 @@
 // Owns who is found by a search: the people signatures name at this moment, whatever a document was made from (decision 052).
 import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
-import { authorPath, slugIn } from "../../shared/addresses.ts";
+import { findSlugSince } from "../../platform/redirects/redirect-store.server.ts";
+import { authorPath } from "../../shared/addresses.ts";
 
 /** The slugs of those each of these signatures names, each once; one that names nobody is absent. */
 export async function findSigners(db: Db, signatures: readonly string[]): Promise<Map<string, string[]>> {
@@ -36,5 +36,5 @@ export async function listSignaturesOf(db: Db, slug: string): Promise<string[]> 
 export async function slugToday(db: Db, slug: string): Promise<string> {
 	const known = await db.selectFrom("authors").select("slug").where("slug", "=", slug).executeTakeFirst();
 	if (known) return slug;
-	return slugIn((await findRedirect(db, authorPath(slug))) ?? "", authorPath) ?? slug;
+	return (await findSlugSince(db, authorPath, slug)) ?? slug;
 }

@@ -2,8 +2,8 @@
 import { listAddress } from "../../features/articles/head.ts";
 import { listCategories } from "../../features/articles/store.server.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
-import { authorFeedPath, authorPath, kindFeedPath, slugIn, tagFeedPath, tagPath } from "../../shared/addresses.ts";
+import { findSlugSince } from "../../platform/redirects/redirect-store.server.ts";
+import { authorFeedPath, authorPath, kindFeedPath, tagFeedPath, tagPath } from "../../shared/addresses.ts";
 import { nameSlug, slugify } from "../../shared/slug.ts";
 import { findPublicAuthor } from "../authors/store.server.ts";
 import { findTag } from "../tags/store.server.ts";
@@ -44,7 +44,7 @@ async function calledNow(
 	isFound: (slug: string) => Promise<unknown>,
 ): Promise<string | null> {
 	if (await isFound(slug)) return slug;
-	const since = slugIn((await findRedirect(db, pathOf(slug))) ?? "", pathOf);
+	const since = await findSlugSince(db, pathOf, slug);
 	return since && (await isFound(since)) ? since : null;
 }
 

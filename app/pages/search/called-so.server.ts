@@ -4,9 +4,9 @@ import { parseQuery } from "../../features/search/query.ts";
 import { slugToday } from "../../features/search/signers-store.server.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
-import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
+import { findSlugSince } from "../../platform/redirects/redirect-store.server.ts";
 import { nameSeries } from "../../platform/series/series-store.server.ts";
-import { authorPath, seriesPath, slugIn, tagPath } from "../../shared/addresses.ts";
+import { authorPath, seriesPath, tagPath } from "../../shared/addresses.ts";
 import { nameSlug, slugify } from "../../shared/slug.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { findPublicAuthor } from "../authors/store.server.ts";
@@ -41,7 +41,7 @@ async function authorCalled(db: Db, typed: string): Promise<{ name: string; slug
 async function seriesCalled(db: Db, asked: string): Promise<{ name: string; slug: string } | null> {
 	const name = await nameSeries(db, asked);
 	if (name !== null) return { name, slug: asked };
-	const slug = slugIn((await findRedirect(db, seriesPath(asked))) ?? "", seriesPath);
+	const slug = await findSlugSince(db, seriesPath, asked);
 	const now = slug && (await nameSeries(db, slug));
 	return slug && now ? { name: now, slug } : null;
 }

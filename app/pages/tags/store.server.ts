@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { findRedirect } from "../../platform/redirects/redirect-store.server.ts";
-import { slugIn, tagPath } from "../../shared/addresses.ts";
+import { findSlugSince } from "../../platform/redirects/redirect-store.server.ts";
+import { tagPath } from "../../shared/addresses.ts";
 import { isKind } from "../../shared/kinds.ts";
 import type { Place } from "../items/read-items.server.ts";
 
@@ -22,7 +22,7 @@ export async function findTag(db: Db, slug: string): Promise<{ name: string; cou
 /** The slug today of the tag a slug means: one that was merged or renamed is met under the old one. The same where it never was one. */
 export async function tagToday(db: Db, slug: string): Promise<string> {
 	if ((await findTag(db, slug)) !== null) return slug;
-	return slugIn((await findRedirect(db, tagPath(slug))) ?? "", tagPath) ?? slug;
+	return (await findSlugSince(db, tagPath, slug)) ?? slug;
 }
 
 /** How the tags of these slugs are spelled where they are public; those that are not are absent. */

@@ -1,5 +1,6 @@
 // Owns the redirects table: addresses that once held something, and where it lives now. When a page moves the old address leads
 // to the new one, chains collapse, what lives wins.
+import { slugIn } from "../../shared/addresses.ts";
 import type { Db } from "../db/open.ts";
 
 export type Redirect = { fromPath: string; toPath: string; origin: string | null };
@@ -8,6 +9,14 @@ export type Redirect = { fromPath: string; toPath: string; origin: string | null
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
 	const row = await db.selectFrom("redirects").select("to_path").where("from_path", "=", path).executeTakeFirst();
 	return row?.to_path ?? null;
+}
+
+/**
+ * The slug that one of before has now, of what stands below the paths `pathOf` makes (an author, a tag, a series); null where nothing was renamed
+ * or merged under it.
+ */
+export async function findSlugSince(db: Db, pathOf: (slug: string) => string, slug: string): Promise<string | null> {
+	return slugIn((await findRedirect(db, pathOf(slug))) ?? "", pathOf);
 }
 
 /** Leaves redirects behind; a path that already leads somewhere keeps its destination. */

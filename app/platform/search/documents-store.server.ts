@@ -1,19 +1,16 @@
 // Owns the documents readers search and their words: written with the item they are made of, or behind it.
 
-import { createHash } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { isKind } from "../../shared/kinds.ts";
-import { dayStart } from "../../shared/local-days.ts";
-import { remembering } from "../../shared/remembering.ts";
 import { contentHash } from "../content-hash.ts";
 import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import { isSqlite } from "../db/engine.ts";
 import { type DocumentWords, putWords } from "../db/full-text.ts";
-import type { Within } from "../db/full-text-newest.ts";
 import { isAmong, listed } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 import { shippedLexicon } from "../french/shipped.ts";
 import { dropKin, findKin } from "../onward/kin-store.server.ts";
+import { numberOf } from "./document-numbers.ts";
 import { addVocabulary, vocabularyOf } from "./vocabulary-store.server.ts";
 import { ANALYSIS, searchWords } from "./words-of.ts";
 
@@ -37,48 +34,8 @@ export type Searched = {
 	at: string;
 };
 
-/** Numbers of one second; there are never so many items of one. */
-const A_SECOND = 2 ** 20;
-/** Seconds before and after 1970 that numbers reach: from 1698 to 2242; what is dated beyond stands at that end. */
-const MOST_SECONDS = 2 ** 33 - 1;
+/** So many numbers from its own on are tried: there are never so many items of one second. */
 const MOST_TRIES = 1_000;
-
-/** Where a document begins to look for its number: its second, and a place in it that is its own. */
-function numberOf({ kind, id, at }: Searched): number {
-	const second = Math.floor(Date.parse(at) / 1_000);
-	const own = createHash("sha256").update(`${kind} ${id}`).digest().readUIntBE(0, 3) % A_SECOND;
-	return Math.max(-MOST_SECONDS, Math.min(MOST_SECONDS - 1, second || 0)) * A_SECOND + own;
-}
-
-/** The first number of a year in a time zone, « 2025 Europe/Paris »: calendars are slow, and few years are asked of. */
-const firstOf = remembering(
-	(asked) => {
-		const [year, timeZone = "UTC"] = asked.split(" ");
-		return (dayStart(`${year}-01-01`, timeZone).getTime() / 1_000) * A_SECOND;
-	},
-	{ most: 400, longest: 100 },
-);
-
-/**
- * The years of documents, by their numbers, in a time zone.
- * @returns `of`: the year a number is of; `first`: the first number of a year
- */
-export function yearsIn(timeZone: string): { of: (num: number) => number; first: (year: number) => number } {
-	const first = (year: number): number => firstOf(`${year} ${timeZone}`);
-	let last = { year: 0, from: 0, until: 0 };
-	const of = (num: number): number => {
-		if (num < last.from || num >= last.until) {
-			const year = yearOf(num);
-			last = { year, from: first(year), until: first(year + 1) };
-		}
-		return last.year;
-	};
-	const yearOf = (num: number): number => {
-		const year = new Date(Math.floor(num / A_SECOND) * 1_000).getUTCFullYear();
-		return num < first(year) ? year - 1 : num >= first(year + 1) ? year + 1 : year;
-	};
-	return { of, first };
-}
 
 /** What every mark of today's analysis begins with. */
 const MARKED = `${ANALYSIS}.`;
@@ -254,70 +211,4 @@ export async function firstNumber(db: Db): Promise<number | null> {
 export async function hasMoreThan(db: Db, many: number): Promise<boolean> {
 	const { rows } = await sql`select 1 from search_documents limit 1 offset ${many}`.execute(db);
 	return rows.length > 0;
-}
-
-/** What documents may be narrowed to; null asks for any. `tag`: a slug; `authors`: any of these, as they are written there. */
-export type Narrowing = {
-	kind: string | null;
-	category: string | null;
-	authors: readonly string[] | null;
-	year: number | null;
-	tag: string | null;
-};
-
-/** What PostgreSQL's indexes hold of a name (migration 062), which has a bound for what they hold. */
-const LETTERS_HELD = 100;
-
-/** Filed or signed so, on PostgreSQL: it has an index of how names begin, in the order of the documents. */
-function named(column: "category" | "author", names: readonly string[]): RawBuilder<boolean> {
-	const name = sql.ref(column);
-	// In a list that it knows, it counts how many there are.
-	const list = (texts: readonly string[]) => sql`(${texts.length > 0 ? sql.join(texts) : sql`null`})`;
-	const beginnings = [...new Set(names.map((one) => [...one].slice(0, LETTERS_HELD).join("")))];
-	return sql`left(${name}, ${sql.lit(LETTERS_HELD)}) in ${list(beginnings)} and ${name} in ${list(names)}`;
-}
-
-/**
- * The conditions of a narrowing on SQLite, on the number of a document's words. Who signed and under what it is filed is told by an index of each
- * (migration 063): few documents are. Of what kind and under which tags it is, is asked of each document that is found. Neither is an index to FTS5
- * (« + », `exists`): it would ask the whole match again for each document of the condition.
- */
-function conditionsOnSqlite(db: Db, { kind, category, authors, tag }: Omit<Narrowing, "year">): RawBuilder<boolean>[] {
-	const within = (column: "category" | "author", names: readonly string[]) =>
-		sql<boolean>`+rowid in (select num from search_documents indexed by ${sql.ref(`search_documents_by_${column}`)}
-			where ${sql.ref(column)} in ${listed(db, names)})`;
-	const facts = [kind !== null && sql`kind = ${kind}`, tag !== null && sql`' ' || tags || ' ' like ${`% ${tag} %`}`].filter(
-		(condition) => condition !== false,
-	);
-	return [
-		...(authors === null ? [] : [within("author", authors)]),
-		...(category === null ? [] : [within("category", [category])]),
-		...(facts.length === 0
-			? []
-			: [
-					sql<boolean>`exists (select 1 from search_documents indexed by search_documents_facts
-						where num = search_words.rowid and ${sql.join(facts, sql` and `)})`,
-				]),
-	];
-}
-
-function conditionsOnPostgres({ kind, category, authors, tag }: Omit<Narrowing, "year">): RawBuilder<boolean>[] {
-	return [
-		kind !== null && sql<boolean>`kind = ${kind}`,
-		category !== null && named("category", [category]),
-		authors !== null && named("author", authors),
-		// It has an index of these lists (migration 062).
-		tag !== null && sql<boolean>`string_to_array(tags, ' ') @> array[${tag}]`,
-	].filter((condition) => condition !== false);
-}
-
-/** The same, as `findNumbers` takes it. */
-export function narrowing(db: Db, { year, ...filed }: Narrowing, timeZone: string): Within {
-	const conditions = isSqlite(db) ? conditionsOnSqlite(db, filed) : conditionsOnPostgres(filed);
-	const { first } = yearsIn(timeZone);
-	return {
-		only: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : null,
-		from: year === null ? null : first(year),
-		until: year === null ? null : first(year + 1),
-	};
 }
