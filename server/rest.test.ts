@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { restAfterWork } from "./rest.ts";
 
-/** A process that has worked so long between two looks; collecting takes 100 ms itself. */
-function looksAfter(each: readonly number[]): boolean[] {
+const MB = 1_048_576;
+
+/** A process that has worked so many milliseconds between two looks, and holds so many megabytes more; collecting takes 100 ms itself, and gives back `given`. */
+function looksAfter(each: readonly (number | [ms: number, mb: number])[], given = 0): boolean[] {
 	let used = 0;
+	let held = 60 * MB;
 	const collect = () => {
 		used += 100;
+		held -= given * MB;
 	};
-	const look = restAfterWork({ worked: () => used, collect });
-	return each.map((ms) => {
+	const look = restAfterWork({ worked: () => used, held: () => held, collect });
+	return each.map((one) => {
+		const [ms, mb] = typeof one === "number" ? [one, 0] : one;
 		used += ms;
+		held += mb * MB;
 		return look();
 	});
 }
@@ -24,11 +30,17 @@ test("a process under load is left alone, and one that does little is too", () =
 	expect(looksAfter([30, 30, 30, 30])).toEqual([false, false, false, false]);
 });
 
+test("little work that left much is worth it, once: what is not given back is held", () => {
+	expect(looksAfter([[300, 10], 5, 5], 9)).toEqual([false, true, false]);
+	expect(looksAfter([[300, 10], 5, 5, 5])).toEqual([false, true, false, false]);
+	expect(looksAfter([[300, 4], 5, [30, 1], 5])).toEqual([false, false, false, false]);
+});
+
 test("its own work is none", () => {
 	expect(looksAfter([1_500, 0, ...Array.from({ length: 20 }, () => 30)]).filter(Boolean)).toHaveLength(1);
 });
 
 test("where Node does not offer it nothing is collected", () => {
-	const look = restAfterWork({ worked: () => 5_000, collect: null });
+	const look = restAfterWork({ worked: () => 5_000, held: () => 0, collect: null });
 	expect([look(), look()]).toEqual([false, false]);
 });

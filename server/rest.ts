@@ -6,9 +6,14 @@ const LOOK_EVERY_MS = 2_000;
 const REST = 0.02;
 /** So little work leaves nothing that is worth a collection, which takes some 100 ms of the one thread. */
 const LEAST_WORK_MS = 1_000;
+/** Less work may leave as much: a job that looks at everything takes a third of a second, and a tenth of what an idle process holds. */
+const LEAST_GROWTH = 6 * 1_048_576;
 
-/** `worked`: milliseconds of the processor this process has used; `collect`: gives back what is not used; null where Node does not offer it. */
-type Machine = { worked: () => number; collect: (() => void) | null };
+/**
+ * `worked`: milliseconds of the processor this process has used; `held`: bytes of memory it holds; `collect`: gives back what is not used; null
+ * where Node does not offer it.
+ */
+type Machine = { worked: () => number; held: () => number; collect: (() => void) | null };
 
 const ofNode = (): Machine => {
 	const { gc } = globalThis as { gc?: (options: object) => void };
@@ -17,6 +22,7 @@ const ofNode = (): Machine => {
 			const { user, system } = process.cpuUsage();
 			return (user + system) / 1_000;
 		},
+		held: () => process.memoryUsage.rss(),
 		// All that can be given back, and the pages V8 keeps to itself (node: `--expose-gc`, scripts/memory.mjs).
 		collect: gc ? () => gc({ type: "major", execution: "sync", flavor: "last-resort" }) : null,
 	};
@@ -25,15 +31,18 @@ const ofNode = (): Machine => {
 /**
  * Collects once the process rests after work. The answer is asked every `LOOK_EVERY_MS`, and says whether it has collected.
  */
-export function restAfterWork({ worked, collect }: Machine): () => boolean {
+export function restAfterWork({ worked, held, collect }: Machine): () => boolean {
 	let collectedAt = 0;
+	let heldThen = held();
 	let lookedAt = 0;
 	return () => {
 		const now = worked();
 		const isAtRest = now - lookedAt < LOOK_EVERY_MS * REST;
 		lookedAt = now;
-		if (!isAtRest || now - collectedAt < LEAST_WORK_MS || !collect) return false;
+		if (!isAtRest || !collect) return false;
+		if (now - collectedAt < LEAST_WORK_MS && held() - heldThen < LEAST_GROWTH) return false;
 		collect();
+		heldThen = held();
 		// Its own work is none.
 		collectedAt = lookedAt = worked();
 		return true;
