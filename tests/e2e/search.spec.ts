@@ -116,6 +116,14 @@ test("nothing found has a way out; a word mistyped gives what was meant", async 
 	).toBeVisible();
 });
 
+test("words that are to be left out alone find nothing, and say so", async ({ page }) => {
+	await page.goto(`${searchPath}?q=-pain`);
+	await expect(page.getByRole("heading", { name: "Il manque un mot à chercher" })).toBeVisible();
+	await expect(page.getByRole("searchbox", { name: "Chercher dans tout le magazine" })).toHaveValue("-pain");
+	await expect(page.getByRole("main").getByRole("link", { name: "Actualités" })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+});
+
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 

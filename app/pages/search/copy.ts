@@ -18,6 +18,8 @@ export const searchCopy = {
 	nothingText: "Essayez un mot de moins, un mot plus simple, ou flânez par ici.",
 	emptyTitle: "Que cherchez-vous\u202f?",
 	emptyText: "Un métier, un village, une personne, un geste. Ou flânez par ici.",
+	unaskedTitle: "Il manque un mot à chercher",
+	unaskedText: "«\u00a0-mot\u00a0» écarte un mot\u202f: ajoutez-en un qui soit à trouver. Ou flânez par ici.",
 	tooMany: "Beaucoup de recherches d’un coup. Patientez un instant, puis recommencez.",
 	narrowedTitle: "Rien avec ces choix",
 	narrowedText: "La recherche trouve quelque chose, mais pas là.",

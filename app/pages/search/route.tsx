@@ -97,7 +97,10 @@ export default function SearchPage({ loaderData: { search, found, called, isTooM
 				) : found ? (
 					<Answered search={search} found={found} />
 				) : (
-					<EmptyState title={copy.emptyTitle} text={copy.emptyText}>
+					<EmptyState
+						title={search.typed.trim() ? copy.unaskedTitle : copy.emptyTitle}
+						text={search.typed.trim() ? copy.unaskedText : copy.emptyText}
+					>
 						<Anywhere />
 					</EmptyState>
 				)}
