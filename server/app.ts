@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { bodiesContext } from "../app/platform/http/bodies.server.ts";
 import { type Document, documentContext } from "../app/platform/http/document.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
+import { statusAtContext } from "../app/platform/http/status-at.server.ts";
 import type { Drawn } from "../app/platform/page-cache/fresh-pages.ts";
 import { type RenderQueues, TooManyRenders } from "../app/platform/page-cache/render-queue.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
@@ -153,6 +154,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientOf(c),
 			requestId: c.get("requestId"),
 		});
+		context.set(statusAtContext, async (address) => (await app.fetch(new Request(config.siteUrl + address))).status);
 		const isGuarded = door.isGuarded(pathOf(c));
 		if (isGuarded) await openModules(options.build.routes, door.idsOf(pathOf(c)));
 		const routedAnswer = await rendered({ request: c.req.raw, path: pathOf(c), hasPlace: Boolean(c.env?.drawn) }, () =>

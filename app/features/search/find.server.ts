@@ -29,7 +29,7 @@ export type Results = {
 	facets: Record<Facet, Choice[]>;
 };
 
-/** From so many documents on, what frequent words are ranked by is bounded. */
+/** From so many documents on, what they are ranked by is bounded. */
 const MANY = 20_000;
 
 const FACETS = Object.keys(NOT_NARROWED) as Facet[];
@@ -59,7 +59,8 @@ export async function findResults(
 		if (all.length === 0) continue;
 		const { stay, facets: counted } = narrow(await findMatches(db, all, timeZone), narrowed);
 		const isCut = all.length === MOST_RANKED;
-		const isFrequent = async () => (isCut || hasPhrase(asked)) && hasMoreThan(db, MANY);
+		const isFrequent = isCut || hasPhrase(asked);
+		const hasMany = () => hasMoreThan(db, MANY);
 		const nums =
 			isCut && isNarrowed(narrowed)
 				? await findNumbers(db, asked, { within: await withinOf(db, narrowed, timeZone), limit: MOST_RANKED })
@@ -69,7 +70,7 @@ export async function findResults(
 			nums:
 				sort === "date"
 					? nums
-					: bestFirst(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed(narrowed), isFrequent })),
+					: bestFirst(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed(narrowed), isFrequent, hasMany })),
 			isMore: nums.length === MOST_RANKED,
 			isAnything: true,
 			leftOut: parts.parts.length - count,

@@ -1,6 +1,5 @@
 // Owns what readers are told of authors: who is public, and what is public that each signed, newest first, a page at a time.
 import { type SelectQueryBuilder, sql } from "kysely";
-import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { AuthorsTable } from "../../platform/db/schema/items.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -32,7 +31,8 @@ const hasSigned = sql<boolean>`exists (
  */
 export async function findSignersNames(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
 	if (slugs.length === 0) return {};
-	const rows = await db.selectFrom("authors").select(["slug", "name"]).where("slug", "in", listed(db, slugs)).where(hasSigned).execute();
+	// One by one: in a list whose length it knows, PostgreSQL asks of these alone what they signed.
+	const rows = await db.selectFrom("authors").select(["slug", "name"]).where("slug", "in", slugs).where(hasSigned).execute();
 	return Object.fromEntries(rows.map(({ slug, name }) => [slug, name]));
 }
 

@@ -49,7 +49,8 @@ export function nearlyOf(asked: Asked): string {
 }
 
 /** In the words of a document, which stand between spaces; `like` would take half as long again. */
-const followEachOther = (phrase: readonly string[]) => sql<boolean>`strpos(search_words.exact, ${` ${phrase.join(" ")} `}) > 0`;
+const followEachOther = (phrase: readonly string[]) =>
+	sql<boolean>`(select strpos(exact, ${` ${phrase.join(" ")} `}) > 0 from search_words_texts where num = search_words.num)`;
 
 /** PostgreSQL keeps few places of a word, and none beyond 16,383: whether words follow each other is read from the words themselves. */
 export function conditionOf(asked: Asked): RawBuilder<boolean> {

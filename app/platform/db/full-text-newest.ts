@@ -1,7 +1,9 @@
 // Owns finding the newest documents by their words on PostgreSQL, which guesses badly how many hold a word and would read too many.
 import { type RawBuilder, sql } from "kysely";
 import { type Asked, hasPhrase, nearlyOf, orderOf } from "./full-text-asked.ts";
+import { frequenciesOf, partHolding } from "./full-text-frequency.ts";
 import { isAmong } from "./lists.ts";
+import { manyRows } from "./many-rows.ts";
 import { ANSWER_WITHIN_MS, type Db } from "./open.ts";
 
 /** Of which documents some are wanted only: a condition on `search_documents` (PostgreSQL) or on the number of `search_words` (SQLite), and between which numbers they stand. */
@@ -22,16 +24,13 @@ export async function byIndex<Result>(db: Db, ask: (transaction: Db) => Promise<
 	return ask(db);
 }
 
-/** `isFrequent`: its words are in many documents. */
-type Wanted = { within: Within; limit: number; isFrequent: boolean };
+/** `part`: of all documents, in which its words are believed to be; null where few hold them. */
+type Wanted = { within: Within; limit: number; part: number | null };
 
 /** Documents that answer what is asked, the newest first, `limit` at most. */
-export async function findNewest(db: Db, asked: Asked, wanted: Omit<Wanted, "isFrequent">): Promise<number[]> {
-	return byIndex(db, async (transaction) => {
-		const isFrequent = await areFrequent(transaction, nearlyOf(asked));
-		const find = hasPhrase(asked) ? findByPhrases : findByWords;
-		return find(transaction, asked, { ...wanted, isFrequent });
-	});
+export async function findNewest(db: Db, asked: Asked, wanted: Omit<Wanted, "part">): Promise<number[]> {
+	const of = { ...wanted, part: await frequentPart(db, asked) };
+	return byIndex(db, (transaction) => (hasPhrase(asked) ? findByPhrases : findByWords)(transaction, asked, of));
 }
 
 /** So many rows are read as fast as it is told which ones need be. */
@@ -39,17 +38,15 @@ const MOST_ROWS = 5_000;
 /** What a quarter of all documents hold is frequent. */
 const FREQUENT = 0.25;
 
-/** Whether PostgreSQL believes that many documents hold some words. Of frequent ones it knows; what it does not know it takes for rare. */
-async function areFrequent(db: Db, words: string): Promise<boolean> {
-	type Explained = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
-	const { rows } = await sql<Explained>`explain (format json)
-		select 1 from search_words where words @@ ${words}::tsquery union all select 1 from search_words`.execute(db);
-	const [holding = 0, all = 0] = rows[0]?.["QUERY PLAN"][0].Plan.Plans.map((plan) => plan["Plan Rows"]) ?? [];
-	return holding > Math.max(MOST_ROWS, FREQUENT * all);
+/** In which part of all documents what is asked is believed to be, where many hold it. What PostgreSQL does not know it takes for rare. */
+async function frequentPart(db: Db, asked: Asked): Promise<number | null> {
+	const { documents, words } = await frequenciesOf(db);
+	const part = partHolding(asked, words);
+	return part > FREQUENT && part * documents > MOST_ROWS ? part : null;
 }
 
-/** Documents looked at first for what is frequent, for each that is wanted: what an eighth of them hold is found among these. */
-const STRETCH = 8;
+/** Documents looked at first for what is frequent, for each that would do were they spread evenly. */
+const SPARE = 1.5;
 
 /**
  * The newest documents that hold what is asked, the newest first. Of what is frequent the newest documents are looked at alone: where half of all hold a
@@ -57,8 +54,8 @@ const STRETCH = 8;
  */
 async function findByWords(db: Db, asked: Asked, wanted: Wanted): Promise<number[]> {
 	const words = nearlyOf(asked);
-	if (wanted.isFrequent) {
-		const { nums, isAll } = await findAmongNewest(db, words, wanted);
+	if (wanted.part !== null) {
+		const { nums, isAll } = await findAmongNewest(db, words, { ...wanted, many: Math.ceil((SPARE * wanted.limit) / wanted.part) });
 		if (isAll || nums.length === wanted.limit) return nums;
 	}
 	return findAmongAll(db, words, wanted);
@@ -67,22 +64,28 @@ async function findByWords(db: Db, asked: Asked, wanted: Wanted): Promise<number
 /**
  * Those of the newest documents that hold some words. PostgreSQL is not told which: where all hold them it would unpack each, for what two indexes
  * say without any.
+ * @param wanted.many - how many documents are looked at
  * @returns isAll: no others may answer
  */
-async function findAmongNewest(db: Db, words: string, { within, limit }: Wanted): Promise<{ nums: number[]; isAll: boolean }> {
-	const many = STRETCH * limit;
+async function findAmongNewest(
+	db: Db,
+	words: string,
+	{ within, limit, many }: Pick<Wanted, "within" | "limit"> & { many: number },
+): Promise<{ nums: number[]; isAll: boolean }> {
 	const holding = sql`select num from search_words where words @@ (select ${words}::tsquery)`;
 	if (!within.only) {
 		const start = sql`(select num from search_documents where true ${betweenOf(within)} order by num desc offset ${many} limit 1)`;
-		const { rows } = await sql<{ num: string }>`${holding} and num >= ${start} ${betweenOf(within)} ${newestFirst(limit)}`.execute(db);
-		return { nums: rows.map(({ num }) => Number(num)), isAll: false };
+		return { nums: await numbersOf(db, sql`${holding} and num >= ${start} ${betweenOf(within)} ${newestFirst(limit)}`), isAll: false };
 	}
-	const { rows } = await sql<{ looked: string; num: string | null }>`
+	const rows = await manyRows(
+		db,
+		sql<{ looked: number; num: number | null }>`
 		with newest as materialized (${documentsOf(within)} order by num desc limit ${many})
 		select looked, num from (select count(*) as looked from newest) as counted
 			left join lateral (${holding} and num = any(array(select num from newest)) ${newestFirst(limit)}) as found on true
-			order by num desc`.execute(db);
-	return { nums: rows.flatMap(({ num }) => (num === null ? [] : Number(num))), isAll: Number(rows[0]?.looked) < many };
+			order by num desc`,
+	);
+	return { nums: rows.flatMap(({ num }) => num ?? []), isAll: Number(rows[0]?.looked) < many };
 }
 
 /** Those of all documents. What is narrowed is found by its words before: those of all it is narrowed to would be unpacked. */
@@ -91,8 +94,12 @@ async function findAmongAll(db: Db, words: string, { within, limit }: Wanted): P
 	const found = within.only
 		? sql`with holding as materialized (${holding}) select num from holding where num in (${documentsOf(within)})`
 		: holding;
-	const { rows } = await sql<{ num: string }>`${found} ${newestFirst(limit)}`.execute(db);
-	return rows.map(({ num }) => Number(num));
+	return numbersOf(db, sql`${found} ${newestFirst(limit)}`);
+}
+
+/** The numbers a question finds, in its order. */
+async function numbersOf(db: Db, question: RawBuilder<unknown>): Promise<number[]> {
+	return (await manyRows(db, question as RawBuilder<{ num: number }>)).map(({ num }) => num);
 }
 
 /** By an expression they are in no order of a key, which would be gone through instead of what is asked. */
@@ -108,14 +115,14 @@ const MARGIN = 1.2;
 /**
  * The same where the order of words counts, which is read from each document that holds them: the newest first, and no more than it takes.
  */
-async function findByPhrases(db: Db, asked: Asked, { within, limit, isFrequent }: Wanted): Promise<number[]> {
+async function findByPhrases(db: Db, asked: Asked, { within, limit, part }: Wanted): Promise<number[]> {
 	const found: number[] = [];
 	let { until } = within;
 	for (let some = Math.ceil(FIRST * limit), seen = 0; ; ) {
-		const nums = await findByWords(db, asked, { within: { ...within, until }, limit: some, isFrequent });
-		const { rows } = await sql<{ num: string }>`select num from search_words
-			where ${isAmong(db, "num", nums)} and ${orderOf(asked)} order by num desc limit ${limit - found.length}`.execute(db);
-		found.push(...rows.map(({ num }) => Number(num)));
+		const nums = await findByWords(db, asked, { within: { ...within, until }, limit: some, part });
+		const inOrder = sql`select num from search_words where ${isAmong(db, "num", nums)} and ${orderOf(asked)}
+			order by num desc limit ${limit - found.length}`;
+		found.push(...(await numbersOf(db, inOrder)));
 		if (nums.length < some || found.length === limit) return found;
 		until = nums.at(-1) ?? null;
 		seen += some;

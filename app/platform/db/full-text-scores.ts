@@ -4,6 +4,7 @@ import { isSqlite } from "./engine.ts";
 import { FIELDS, HEADS, WORDS } from "./full-text.ts";
 import { type Asked, isChoice, leavesOf, matchIn, matchOf, tsqueryOf } from "./full-text-asked.ts";
 import { isAmong } from "./lists.ts";
+import { manyRows } from "./many-rows.ts";
 import type { Db } from "./open.ts";
 
 /** How much a word weighs: as it is typed and by what it comes from, in a heading, an excerpt, a body. */
@@ -14,7 +15,8 @@ const WEIGHTS = { heading: [10, 6], excerpt: [4, 2.5], body: [1, 0.7] } as const
  * @param found.nums - all that answer between the newest and the oldest of them, or some of those, the newest first
  * @param found.ranked - what counts, a part each
  * @param found.isAll - nothing between the newest and the oldest was left out
- * @param found.isFrequent - what is asked may be in very many documents besides: what is counted then is bounded
+ * @param found.isFrequent - what is asked may be in very many documents besides
+ * @param found.hasMany - whether there are so many documents that what is counted is to be bounded
  */
 export async function scoresOf(
 	db: Db,
@@ -24,14 +26,15 @@ export async function scoresOf(
 		ranked,
 		isAll,
 		isFrequent,
-	}: { nums: readonly number[]; ranked: readonly Asked[]; isAll: boolean; isFrequent: () => Promise<boolean> },
+		hasMany,
+	}: { nums: readonly number[]; ranked: readonly Asked[]; isAll: boolean; isFrequent: boolean; hasMany: () => Promise<boolean> },
 ): Promise<Map<number, number>> {
 	const [newest, oldest] = [nums[0], nums.at(-1)];
 	if (newest === undefined || oldest === undefined) return new Map();
-	if (!isSqlite(db)) return ranksOf(db, ranked, nums);
+	if (!isSqlite(db)) return nums.length > MOST_READ && (await hasMany()) ? firstRanks(db, ranked, nums) : rankedBy(db, WORDS, ranked, nums);
 	const between = sql`rowid >= ${oldest} and rowid <= ${newest}`;
 	const among = sql`${between} and ${isAmong(db, "+rowid", nums)}`;
-	if (await isFrequent()) return placesOf(db, ranked, isAll ? between : among);
+	if (isFrequent && (await hasMany())) return placesOf(db, ranked, isAll ? between : among);
 	// Ways to leave some out would have bm25 weigh each part as often as it stands in one of them: each counts once.
 	const isEach = isChoice(asked);
 	const match = matchOf(isEach ? { any: ranked } : asked);
@@ -76,19 +79,21 @@ async function placesOf(db: Db, ranked: readonly Asked[], within: RawBuilder<unk
 export const bestFirst = (nums: readonly number[], scores: ReadonlyMap<number, number>): number[] =>
 	nums.toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || right - left);
 
-/** PostgreSQL unpacks all words of each document it ranks by them. Of more than so many, headings and excerpts say which stand first, */
+/** PostgreSQL unpacks all words of each document it ranks by them: of more than so many, not of all where there are many. */
 const MOST_READ = 100;
-/** and so many of these are ranked by all their words. */
+/** Headings and excerpts say which stand first; so many of these are ranked by all their words. */
 const FIRST_READ = 60;
 
 /** Those that are read follow their ranks, above the others. */
-async function ranksOf(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
-	if (nums.length <= MOST_READ) return rankedBy(db, WORDS, ranked, nums);
+async function firstRanks(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
 	const heads = await rankedBy(db, HEADS, ranked, nums);
 	const whole = await rankedBy(db, WORDS, ranked, bestFirst(nums, heads).slice(0, FIRST_READ));
 	const highest = Math.max(0, ...heads.values());
 	return new Map(nums.map((num) => [num, whole.get(num) ?? (heads.get(num) ?? 0) - highest - 1]));
 }
+
+/** How well each part of what counts stands in a document. */
+type Parts = { num: number; parts: number[] };
 
 /** The ranks of those that hold any of what counts; all others are worth nothing. */
 async function rankedBy(db: Db, table: string, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
@@ -98,18 +103,17 @@ async function rankedBy(db: Db, table: string, ranked: readonly Asked[], nums: r
 	const words = isWhole ? sql`words || '' as words` : sql`words`;
 	const holding = isWhole ? sql`` : sql`and words @@ ${ranked.map(tsqueryOf).join(" | ")}::tsquery`;
 	const unpacked = sql`select num, ${words} from ${sql.table(table)} where ${isAmong(db, "num", nums)} ${holding} offset 0`;
-	const { rows } = await sql<{ num: string; parts: number[] }>`select num, array[${sql.join(ranked.map(rankOf))}]::float8[] as parts
-		from (${unpacked}) as unpacked`.execute(db);
-	return scored(rows, nums.length);
+	const parts = sql<Parts>`select num, array[${sql.join(ranked.map(rankOf))}]::float8[] as parts from (${unpacked}) as unpacked`;
+	return scored(await manyRows(db, parts), nums.length);
 }
 
 /** How each part stands in a document is known, not how rare it is: what few of those `found` hold counts for more. */
-function scored(rows: readonly { num: string; parts: number[] }[], found: number): Map<number, number> {
+function scored(rows: readonly Parts[], found: number): Map<number, number> {
 	const rarity = (rows[0]?.parts ?? []).map((_, part) => {
 		const having = rows.filter(({ parts }) => (parts[part] ?? 0) > 0).length;
 		return Math.log(1 + found / Math.max(1, having));
 	});
-	return new Map(rows.map(({ num, parts }) => [Number(num), parts.reduce((sum, part, place) => sum + part * (rarity[place] ?? 0), 0)]));
+	return new Map(rows.map(({ num, parts }) => [num, parts.reduce((sum, part, place) => sum + part * (rarity[place] ?? 0), 0)]));
 }
 
 /** Labels D to A: a heading above an excerpt above a body. */

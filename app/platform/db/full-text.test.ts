@@ -5,7 +5,7 @@ import { isSqlite } from "./engine.ts";
 import { APART, findHeld, findNumbers, isHeld, putWords, tidyWords } from "./full-text.ts";
 import type { Asked } from "./full-text-asked.ts";
 import type { Within } from "./full-text-newest.ts";
-import { scoresOf } from "./full-text-scores.ts";
+import { bestFirst, scoresOf } from "./full-text-scores.ts";
 import type { Db } from "./open.ts";
 
 /** A condition as each engine takes it. */
@@ -15,7 +15,8 @@ const filed = (db: Db, category: string) =>
 		: sql<boolean>`category = ${category}`;
 
 const none = { exact: [], lemmas: [] };
-const rarely = async () => false;
+const few = { isFrequent: false, hasMany: async () => false };
+const many = { isFrequent: true, hasMany: async () => true };
 
 /** Adds a document whose words are not there yet. */
 async function addDocument(db: Db, num: number, heading = "", body = ""): Promise<void> {
@@ -86,11 +87,11 @@ describeOnEveryEngine("finding by words", (open) => {
 	test("the newest of them where there are more; a heading is worth more than a body", async () => {
 		const { db, found } = await library();
 		expect(await found({ form: "verts" }, 1)).toEqual([2 ** 45]);
-		const scores = await scoresOf(db, { form: "yeux" }, { nums: [2, 1], ranked: [{ form: "yeux" }], isAll: true, isFrequent: rarely });
+		const scores = await scoresOf(db, { form: "yeux" }, { nums: [2, 1], ranked: [{ form: "yeux" }], isAll: true, ...few });
 		expect(scores.get(1)).toBeGreaterThan(scores.get(2) as number);
-		const some = await scoresOf(db, { form: "yeux" }, { nums: [1], ranked: [{ form: "yeux" }], isAll: false, isFrequent: rarely });
+		const some = await scoresOf(db, { form: "yeux" }, { nums: [1], ranked: [{ form: "yeux" }], isAll: false, ...few });
 		expect([...some.keys()]).toEqual([1]);
-		expect(await scoresOf(db, { form: "yeux" }, { nums: [], ranked: [], isAll: true, isFrequent: rarely })).toEqual(new Map());
+		expect(await scoresOf(db, { form: "yeux" }, { nums: [], ranked: [], isAll: true, ...few })).toEqual(new Map());
 	});
 
 	test("by its words alone: in a heading above an excerpt above a body; as it is above what it comes from", async () => {
@@ -103,7 +104,7 @@ describeOnEveryEngine("finding by words", (open) => {
 		await putWords(db, 3, { heading: filler, excerpt: filler, body: word });
 		await putWords(db, 4, { heading: { exact: ["portes"], lemmas: ["porte"] }, excerpt: filler, body: filler });
 		const ranked: Asked[] = [{ any: [{ form: "porte" }, { lemma: "porte" }] }];
-		const scores = await scoresOf(db, { all: ranked }, { nums: [4, 3, 2, 1], ranked, isAll: true, isFrequent: rarely });
+		const scores = await scoresOf(db, { all: ranked }, { nums: [4, 3, 2, 1], ranked, isAll: true, ...few });
 		const order = [1, 2, 3, 4].toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0));
 		expect(order.filter((num) => num !== 4)).toEqual([1, 2, 3]);
 		expect(order.indexOf(1)).toBeLessThan(order.indexOf(4));
@@ -119,7 +120,7 @@ describeOnEveryEngine("finding by words", (open) => {
 			{ any: [{ form: "porte" }, { lemma: "porte" }] },
 			{ any: [{ form: "verte" }, { form: "ver", isBeginning: true }] },
 		];
-		const scores = await scoresOf(db, { any: ranked }, { nums: [4, 3, 2, 1], ranked, isAll: true, isFrequent: async () => true });
+		const scores = await scoresOf(db, { any: ranked }, { nums: [4, 3, 2, 1], ranked, isAll: true, ...many });
 		expect([1, 2, 3, 4].toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0))).toEqual([4, 1, 3, 2]);
 	});
 
@@ -169,8 +170,8 @@ describeOnEveryEngine("finding by words", (open) => {
 		const text = sql`case when num > 7500 then 'ailleurs' when num > 6000 then 'du vent porte la' else 'du vent la porte' end`;
 		if (isFile) await sql`insert into search_words (rowid, body) select num, ${text} from ${numbers} as numbers`.execute(db);
 		else {
-			await sql`insert into search_words (num, words, exact) select num, to_tsvector('simple', ${text}), ' ' || ${text} || ' '
-				from ${numbers} as numbers`.execute(db);
+			await sql`insert into search_words (num, words) select num, to_tsvector('simple', ${text}) from ${numbers} as numbers`.execute(db);
+			await sql`insert into search_words_texts (num, exact) select num, ' ' || ${text} || ' ' from ${numbers} as numbers`.execute(db);
 			await sql`analyze search_words`.execute(db);
 		}
 		const found = (asked: Asked, limit: number, within: Partial<Within> = {}) =>
@@ -196,8 +197,18 @@ describeOnEveryEngine("finding by words", (open) => {
 		const asked = { any: [{ all: [mer, vent] }, { all: [mer, lune] }, { all: [vent, lune] }] };
 		const nums = await findNumbers(db, asked, { limit: 10 });
 		expect(nums).toEqual([3, 2, 1]);
-		const scores = await scoresOf(db, asked, { nums, ranked: parts, isAll: true, isFrequent: rarely });
+		const scores = await scoresOf(db, asked, { nums, ranked: parts, isAll: true, ...few });
 		expect([...scores].toSorted(([, left], [, right]) => right - left)[0]?.[0]).toBe(1);
+	});
+
+	test("of hundreds that are found, one of the oldest stands first where it says it most", async () => {
+		const { db } = await open();
+		await add(db, 1, "autre", "autre", "porte porte porte porte porte mur");
+		for (let num = 2; num <= 160; num++) await add(db, num, "autre", "autre", `porte ${"mur ".repeat(20)}`.trim());
+		const nums = await findNumbers(db, { form: "porte" }, { limit: 200 });
+		expect(nums).toHaveLength(160);
+		const scores = await scoresOf(db, { form: "porte" }, { nums, ranked: [{ form: "porte" }], isAll: true, ...few });
+		expect(bestFirst(nums, scores)[0]).toBe(1);
 	});
 
 	test("words some document holds are told from those that none does", async () => {

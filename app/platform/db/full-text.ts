@@ -10,6 +10,8 @@ import type { Db } from "./open.ts";
 export const WORDS = "search_words";
 /** The words of headings and excerpts alone, on PostgreSQL: they go with the others. */
 export const HEADS = "search_words_heads";
+/** On PostgreSQL, the words of documents in their order: they go with the others too. */
+export const TEXTS = "search_words_texts";
 
 /** A field as it is searched: its words as they are written, with what may not stand beside each other parted by `APART`; what they come from. */
 export type FieldWords = { exact: readonly string[]; lemmas: readonly string[] };
@@ -30,7 +32,8 @@ export async function putWords(db: Db, num: number, words: DocumentWords): Promi
 	}
 	const exact = ` ${FIELDS.map((field) => words[field].exact.join(" ")).join(` ${APART} `)} `;
 	await sql`with written as (
-			insert into search_words (num, words, exact) values (${num}, ${vectorOf(words)}::tsvector, ${exact}) returning num, words)
+			insert into search_words (num, words) values (${num}, ${vectorOf(words)}::tsvector) returning num, words
+		), ordered as (insert into search_words_texts (num, exact) select num, ${exact} from written)
 		insert into search_words_heads (num, words) select num, ts_filter(words, '{a,b}') from written`.execute(db);
 }
 

@@ -57,6 +57,7 @@ import * as searchedBefore1970 from "./migrations/060-searched-before-1970.ts";
 import * as signaturesHeld from "./migrations/061-signatures-held.ts";
 import * as searchFiled from "./migrations/062-search-filed.ts";
 import * as searchFiledOnSqlite from "./migrations/063-search-filed-sqlite.ts";
+import * as searchTexts from "./migrations/064-search-texts.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
 	"061-signatures-held": signaturesHeld,
 	"062-search-filed": searchFiled,
 	"063-search-filed-sqlite": searchFiledOnSqlite,
+	"064-search-texts": searchTexts,
 };
 
 /** The newest migration this version knows. */

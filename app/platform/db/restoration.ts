@@ -8,7 +8,7 @@ import { tellOthers } from "./content-version.ts";
 import { databaseCopy } from "./copy.ts";
 import { isSqlite } from "./engine.ts";
 import { isUnknownColumn } from "./errors.ts";
-import { HEADS, WORDS } from "./full-text.ts";
+import { HEADS, TEXTS, WORDS } from "./full-text.ts";
 import { MIGRATIONS_LOCK_TABLE, MIGRATIONS_TABLE } from "./migrate.ts";
 import { hasTable, MOVED_TABLE } from "./moved-away.ts";
 import type { OpenDatabase } from "./open.ts";
@@ -162,7 +162,7 @@ export async function takeRestorationOver(database: Open): Promise<Restoration> 
 /** Takes every table of ours away; the marks stay. */
 export async function dropTables(tx: Transaction<Database>): Promise<void> {
 	// First what refers to a table of the ledger.
-	const names = [HEADS, WORDS, ...Object.keys(tables).reverse(), MIGRATIONS_TABLE, MIGRATIONS_LOCK_TABLE];
+	const names = [HEADS, TEXTS, WORDS, ...Object.keys(tables).reverse(), MIGRATIONS_TABLE, MIGRATIONS_LOCK_TABLE];
 	for (const name of names) await tx.schema.dropTable(name).ifExists().execute();
 	if (!isSqlite(tx)) await sql`drop function if exists consents_are_only_added()`.execute(tx);
 }

@@ -6,7 +6,9 @@ import { contentHash } from "../content-hash.ts";
 import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import { isSqlite } from "../db/engine.ts";
 import { type DocumentWords, putWords } from "../db/full-text.ts";
+import { frequenciesOf } from "../db/full-text-frequency.ts";
 import { isAmong, listed } from "../db/lists.ts";
+import { manyRows } from "../db/many-rows.ts";
 import type { Db } from "../db/open.ts";
 import { shippedLexicon } from "../french/shipped.ts";
 import { dropKin, findKin } from "../onward/kin-store.server.ts";
@@ -157,11 +159,11 @@ export type Facts = { num: number; kind: string; category: string | null; author
 /** The facts of documents; what is no longer there is missing. */
 export async function findFacts(db: Db, nums: readonly number[]): Promise<Facts[]> {
 	if (nums.length === 0) return [];
-	type Row = Omit<Facts, "num" | "tags"> & { num: number | string; tags: string | null };
+	type Row = Omit<Facts, "tags"> & { tags: string | null };
 	// In an index, since the rows hold whole texts; SQLite would take them for nearer.
 	const documents = isSqlite(db) ? sql`search_documents indexed by search_documents_facts` : sql`search_documents`;
-	const { rows } = await sql<Row>`select num, kind, category, author, tags from ${documents} where ${isAmong(db, "num", nums)}`.execute(db);
-	return rows.map((row) => ({ ...row, num: Number(row.num), tags: row.tags?.split(" ") ?? [] }));
+	const facts = sql<Row>`select num, kind, category, author, tags from ${documents} where ${isAmong(db, "num", nums)}`;
+	return (await manyRows(db, facts)).map((row) => ({ ...row, tags: row.tags?.split(" ") ?? [] }));
 }
 
 /** Some documents whole, in no order. */
@@ -207,8 +209,9 @@ export async function firstNumber(db: Db): Promise<number | null> {
 	return num === null ? null : Number(num);
 }
 
-/** Whether there are more documents than so many; beyond them, none is counted. */
+/** Whether there are more documents than so many: on SQLite, which counts none beyond them; on PostgreSQL as far as it knows. */
 export async function hasMoreThan(db: Db, many: number): Promise<boolean> {
+	if (!isSqlite(db)) return (await frequenciesOf(db)).documents > many;
 	const { rows } = await sql`select 1 from search_documents limit 1 offset ${many}`.execute(db);
 	return rows.length > 0;
 }

@@ -49,17 +49,32 @@ describeOnEveryEngine("links that lead nowhere", (open, engine) => {
 				["/le-four.html", "/actualites/le-four"],
 			]),
 		);
-		const redirect = (to: string, path = "/blog/le-four") => redirectMissing(services, { path, to, actor: null });
+		const answers = new Map([
+			["/actualites/le-four", 200],
+			["/actualites", 200],
+			["/vieux", 301],
+			["/admin/articles", 302],
+			["/en-panne", 503],
+		]);
+		const statusAt = async (address: string) => answers.get(address) ?? 404;
+		const redirect = (to: string, path = "/blog/le-four") => redirectMissing(services, { path, to, actor: null }, statusAt);
 		for (const [to, path] of [
 			["https://ailleurs.example/", "/blog/le-four"],
 			["//ailleurs.example", "/blog/le-four"],
 			["n’importe quoi", "/blog/le-four"],
 			["/blog/le-four", "/blog/le-four"],
+			["/mots-cles/rien", "/blog/le-four"],
+			["/nulle-part", "/blog/le-four"],
+			["/admin/articles", "/blog/le-four"],
 			["/actualites/brouillon", "/blog/le-four"],
 			["/actualites/rien", "/blog/le-four"],
 			["/actualites/le-four", "/"],
 		] as const)
 			await expect(redirect(to, path), to).rejects.toMatchObject({ status: 422 });
+		answers.set("/blog/le-four", 200).set("/desinscription/un-jeton", 200);
+		await expect(redirect("/blog/le-four")).rejects.toMatchObject({ status: 422 });
+		await expect(redirect("/desinscription/un-jeton")).rejects.toMatchObject({ status: 422 });
+		await expect(redirect("/en-panne")).rejects.not.toMatchObject({ status: 422 });
 		expect(await redirect("https://contrevent.example/actualites/le-four")).toEqual({ path: "/blog/le-four", to: "/actualites/le-four" });
 		expect(await findRedirect(db, "/blog/le-four")).toBe("/actualites/le-four");
 		expect(await db.selectFrom("missing_addresses").selectAll().execute()).toEqual([]);
