@@ -71,7 +71,7 @@ describe.each(["sqlite", "postgres"] as const)("what readers look for (%s)", (en
 	}, 60_000);
 
 	async function found(query: string): Promise<string[]> {
-		const nums = (await findResults(services.db, asked(query), "UTC"))?.nums ?? [];
+		const nums = (await findResults(services.db, asked(query), { timeZone: "UTC" }))?.nums ?? [];
 		return (await findDocuments(services.db, nums)).map(({ item_id }) => names.get(item_id) ?? item_id).sort();
 	}
 });

@@ -23,6 +23,7 @@ import {
 	type Place,
 	type Subject,
 } from "../platform/rendered-texts/rendered-text-store.server.ts";
+import { restSince } from "../platform/rest-since.ts";
 import type { Services } from "../platform/services.ts";
 import { type Kind, kindNames, kinds } from "../shared/kinds.ts";
 import { listInFeed, renderForFeed } from "./discovery/feed.server.ts";
@@ -129,25 +130,26 @@ const SOURCES: readonly Source[] = (["page", "feed"] as const).flatMap((form) =>
  * after a start, and whenever nobody knows which have changed. Of feeds, that look is for what they carry, and for what they carried once, such as
  * the old parts of a series: most items are in none. Between two texts, whoever asks for a page is answered.
  * @param mostMs - how long a pass goes on; what it leaves is the next one's
+ * @returns `more` where something is left: it is to be called again at once
  */
-export async function renderAhead(services: Needs & { changes: Changes }, mostMs = AT_MOST_MS): Promise<void> {
+export async function renderAhead(services: Needs & { changes: Changes }, mostMs = AT_MOST_MS): Promise<"more" | undefined> {
 	const end = performance.now() + mostMs;
 	const all = progressOf.get(services.changes) ?? new Map(SOURCES.map((source) => [source, fresh()]));
 	progressOf.set(services.changes, all);
 	const sources = SOURCES.map((source) => ({ source, progress: all.get(source) as Progress }));
 	for (const { source, progress } of sources) hear(services.changes, source, progress);
 	for (const { source, progress } of sources) {
-		while (performance.now() < end && (progress.waiting.size > 0 || !progress.isAllLookedOver)) {
+		while (performance.now() < end && isUnfinished(progress)) {
 			if (progress.waiting.size > 0) await renderWaiting(services, source, progress.waiting, end);
 			else await lookFurther(services, source, progress);
-			await letOthers();
 		}
 	}
+	return sources.some(({ progress }) => isUnfinished(progress)) ? "more" : undefined;
 }
 
-const fresh = (): Progress => ({ heard: null, waiting: new Set(), place: null, isAllLookedOver: false });
+const isUnfinished = ({ waiting, isAllLookedOver }: Progress) => waiting.size > 0 || !isAllLookedOver;
 
-const letOthers = () => new Promise((resolve) => setImmediate(resolve));
+const fresh = (): Progress => ({ heard: null, waiting: new Set(), place: null, isAllLookedOver: false });
 
 /** Takes in which have changed since the last time. */
 function hear(changes: Changes, { texts: { table } }: Source, progress: Progress): void {
@@ -158,6 +160,7 @@ function hear(changes: Changes, { texts: { table } }: Source, progress: Progress
 
 /** Looks over one more stretch of all of them. */
 async function lookFurther({ db }: Needs, { form, texts }: Source, progress: Progress): Promise<void> {
+	const began = performance.now();
 	if (form === "feed" && !progress.place) for (const id of await listInFeed(db, texts.kind)) progress.waiting.add(id);
 	const stretch = await texts.lookOver(db, form, progress.place);
 	for (const { id, renderer } of stretch) {
@@ -165,6 +168,7 @@ async function lookFurther({ db }: Needs, { form, texts }: Source, progress: Pro
 	}
 	progress.place = stretch.at(-1) ?? progress.place;
 	progress.isAllLookedOver = stretch.length < STRETCH;
+	await restSince(began);
 }
 
 /** Renders some of what waits; what is public no longer waits for nothing. */
@@ -177,8 +181,9 @@ async function renderWaiting(services: Needs, { form, texts }: Source, waiting: 
 		if (performance.now() > end) return;
 		// First: one that cannot be rendered is its reader's to be told, and keeps nobody behind it waiting.
 		waiting.delete(id);
+		const began = performance.now();
 		await texts.render[form](services, slug);
-		await letOthers();
+		await restSince(began);
 	}
 }
 

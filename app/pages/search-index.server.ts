@@ -7,6 +7,7 @@ import { againInTransaction } from "../platform/db/deadlock.ts";
 import { tidyWords } from "../platform/db/full-text.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { WatchedTable } from "../platform/db/schema/watched.ts";
+import { restSince } from "../platform/rest-since.ts";
 import {
 	countDocuments,
 	findIndexed,
@@ -102,9 +103,6 @@ const knownState = (changes: Services["changes"]): State => {
 	stateOf.set(changes, state);
 	return state;
 };
-
-/** Lets others have the process, and the database, for as long as a piece of this work took: readers go first. */
-const restSince = (began: number) => new Promise((resolve) => setTimeout(resolve, performance.now() - began));
 
 const isBehind = ({ isMissing, waiting, items }: Progress) => isMissing && (waiting.size > 0 || items !== "done");
 

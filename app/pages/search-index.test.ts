@@ -20,7 +20,7 @@ import { indexBehind, isIndexBehind, rebuildSearch } from "./search-index.server
 
 /** The ids of what is found. */
 async function found(db: Db, typed: string): Promise<string[]> {
-	const nums = (await findResults(db, readSearch(new URLSearchParams({ q: typed })), "UTC"))?.nums ?? [];
+	const nums = (await findResults(db, readSearch(new URLSearchParams({ q: typed })), { timeZone: "UTC" }))?.nums ?? [];
 	return (await findDocuments(db, nums)).map(({ item_id }) => item_id);
 }
 

@@ -25,7 +25,7 @@ export type Door = {
 	isGuarded: (path: string) => boolean;
 	/** Whether pictures are drawn for this path. */
 	isPicture: (path: string) => boolean;
-	/** Whether a page or a public document is made for this path, if only to say that nothing is there. */
+	/** Whether a page or a public document, or what costs as much, is made for this path, if only to say that nothing is there. */
 	isMade: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
 	runsAtOnce: (path: string) => boolean;
@@ -189,7 +189,9 @@ export function openDoor(routes: BuiltRoutes): Door {
 		isPicture: (path) => matchesOf(path).some((match) => declared(match).picture),
 		isMade(path) {
 			const last = matchesOf(path).at(-1);
-			return !last || pages.has(last.route.id) || Boolean(declared(last).publicPage || declared(last).picture);
+			if (!last || pages.has(last.route.id)) return true;
+			const { publicPage, picture, waits } = declared(last);
+			return Boolean(publicPage || picture || waits);
 		},
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
 		takesForms(address) {

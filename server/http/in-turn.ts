@@ -9,7 +9,7 @@ type Asked = { request: Request; path: string; hasPlace: boolean };
 
 /**
  * Runs `render` in its turn where a page or a public document is made that nobody keeps: nothing found, a link's own page, a filter meant
- * for one moment, an address too long for a key, and their data, which ask the database what the page asks. Rejects with TooManyRenders
+ * for one moment, an address too long for a key, what is searched while it is typed, and their data, which ask the database what the page asks. Rejects with TooManyRenders
  * where too many wait. At once are rendered:
  * - what the page cache asks for: it would wait for a place while it holds one;
  * - what is sent (a form): whoever wrote something is not turned away for what others read, and forms have bounds of their own;

@@ -1,6 +1,6 @@
 // Owns a search from what was typed to what is found: which items, how many of each, in which order.
 import { findNumbers, isHeld } from "../../platform/db/full-text.ts";
-import { hasPhrase } from "../../platform/db/full-text-asked.ts";
+import { type Asked, hasPhrase } from "../../platform/db/full-text-asked.ts";
 import type { Within } from "../../platform/db/full-text-newest.ts";
 import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
@@ -22,6 +22,8 @@ export type Results = {
 	nums: number[];
 	/** More answer than were sorted. */
 	isMore: boolean;
+	/** What was asked of their words; null where nothing answers. */
+	asked: Asked | null;
 	/** Whether anything answers, wherever. */
 	isAnything: boolean;
 	/** Not all that was typed is there: how many words were left out. */
@@ -34,17 +36,20 @@ const MANY = 20_000;
 
 const FACETS = Object.keys(NOT_NARROWED) as Facet[];
 
+const NOTHING: Results["facets"] = { kind: [], category: [], tag: [], author: [], year: [] };
+
 /** What a document is in each facet. */
 type Match = Record<Facet, readonly string[]>;
 
 /**
  * Finds what answers; null where nothing was asked.
- * @param timeZone - whose years these are
+ * @param options.timeZone - whose years these are
+ * @param options.isCounted - whether what may be chosen is counted; where nothing is, no facet has a choice
  */
 export async function findResults(
 	db: Db,
 	{ typed, narrowed, sort }: Pick<Search, "typed" | "narrowed" | "sort">,
-	timeZone: string,
+	{ timeZone, isCounted = true }: { timeZone: string; isCounted?: boolean },
 ): Promise<Results | null> {
 	const lexicon = await shippedLexicon();
 	const query = parseQuery(typed, lexicon);
@@ -57,7 +62,8 @@ export async function findResults(
 		const asked = askedOf(asking, count);
 		const all = await findNumbers(db, asked, { limit: MOST_RANKED });
 		if (all.length === 0) continue;
-		const { stay, facets: counted } = narrow(await findMatches(db, all, timeZone), narrowed);
+		const isRead = isCounted || isNarrowed(narrowed);
+		const { stay, facets: counted } = isRead ? narrow(await findMatches(db, all, timeZone), narrowed) : { stay: all, facets: NOTHING };
 		const isCut = all.length === MOST_RANKED;
 		const isFrequent = isCut || hasPhrase(asked);
 		const hasMany = () => hasMoreThan(db, MANY);
@@ -72,12 +78,24 @@ export async function findResults(
 					? nums
 					: bestFirst(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed(narrowed), isFrequent, hasMany })),
 			isMore: nums.length === MOST_RANKED,
+			asked,
 			isAnything: true,
 			leftOut: parts.parts.length - count,
-			facets: isCut ? await facetsBeyond(db, { counted, all, nums, narrowed, timeZone }) : counted,
+			facets: isCut && isCounted ? await facetsBeyond(db, { counted, all, nums, narrowed, timeZone }) : counted,
 		};
 	}
-	return { query, nums: [], isMore: false, isAnything: false, leftOut: 0, facets: narrow(new Map(), narrowed).facets };
+	const { facets } = narrow(new Map(), narrowed);
+	return { query, nums: [], isMore: false, asked: null, isAnything: false, leftOut: 0, facets };
+}
+
+/** The newest of what answers that is older than `after`, however far back: in the order of dates a page begins where another ended. */
+export async function findOlder(
+	db: Db,
+	asked: Asked,
+	{ after, narrowed, limit, timeZone }: { after: number; narrowed: Narrowed; limit: number; timeZone: string },
+): Promise<number[]> {
+	const within = await withinOf(db, narrowed, timeZone);
+	return findNumbers(db, asked, { within: { ...within, until: Math.min(after, within.until ?? after) }, limit });
 }
 
 /** The parts that any document holds: without the others, fewer ways are left to leave some out. */

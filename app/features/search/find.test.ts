@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { putWords } from "../../platform/db/full-text.ts";
+import type { Asked } from "../../platform/db/full-text-asked.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { findResults } from "./find.server.ts";
-import { MOST_RANKED, readSearch } from "./rules.ts";
+import { findOlder, findResults } from "./find.server.ts";
+import { MOST_RANKED, NOT_NARROWED, readSearch } from "./rules.ts";
 
 const A_SECOND = 2 ** 20;
 const AT_A_TIME = 300;
@@ -37,7 +38,7 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 		const older = await fill(db, 2019, 450);
 		const newest = await fill(db, 2024, 600);
 		const ask = async (query: string) => {
-			const found = await findResults(db, readSearch(new URLSearchParams(query)), "Europe/Paris");
+			const found = await findResults(db, readSearch(new URLSearchParams(query)), { timeZone: "Europe/Paris" });
 			if (!found) throw new Error("nothing was asked");
 			return found;
 		};
@@ -49,6 +50,17 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 		expect(all.facets.year.map(({ value }) => value)).toEqual(["2024", ...Array.from({ length: 15 }, (_, back) => String(2019 - back))]);
 		expect(all.facets.year.filter(({ count }) => count !== null)).toEqual([{ value: "2024", count: 600 }]);
 		expect(new Set((await ask("q=cèdre")).nums)).toEqual(new Set(all.nums));
+
+		const beyond = { after: all.nums.at(-1) as number, narrowed: NOT_NARROWED, limit: 300, timeZone: "UTC" };
+		const others = [...older, ...oldest].slice(MOST_RANKED - newest.length);
+		expect(await findOlder(db, all.asked as Asked, beyond)).toEqual(others);
+		const year = { ...beyond, narrowed: { ...NOT_NARROWED, year: 2005 } };
+		expect(await findOlder(db, all.asked as Asked, year)).toEqual(oldest);
+		expect(await findOlder(db, all.asked as Asked, { ...year, after: oldest[10] as number, limit: 2 })).toEqual(oldest.slice(11, 13));
+
+		const uncounted = await findResults(db, readSearch(new URLSearchParams("q=cèdre")), { timeZone: "UTC", isCounted: false });
+		expect(uncounted).toMatchObject({ isMore: true, facets: { kind: [], category: [], tag: [], author: [], year: [] } });
+		expect(uncounted?.nums).toEqual((await ask("q=cèdre")).nums);
 
 		const long = await ask("q=cèdre&annee=2005");
 		expect(new Set(long.nums)).toEqual(new Set(oldest));
@@ -99,7 +111,8 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 			.insertInto("signatures")
 			.values(signatures.map((one) => ({ ...one, written: "" })))
 			.execute();
-		const ask = async (author: string) => findResults(db, readSearch(new URLSearchParams(`q=cèdre&tri=date&auteur=${author}`)), "UTC");
+		const ask = async (author: string) =>
+			findResults(db, readSearch(new URLSearchParams(`q=cèdre&tri=date&auteur=${author}`)), { timeZone: "UTC" });
 		const jeanne = await ask("jeanne-martin");
 		expect(jeanne?.nums).toEqual([joint, short]);
 		expect(jeanne?.facets.author).toEqual([

@@ -1,8 +1,11 @@
 import { reading } from "../../platform/http/reading.ts";
+import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { callerContext, servicesContext } from "../../platform/services.ts";
 import type { Route } from "./+types/versions-route";
 import { ASKED } from "./versions.ts";
 import { readVersions } from "./versions-store.server.ts";
+
+export const handle: RouteHandle = { waits: true };
 
 /** Three times a full shelf a minute, and what is kept meanwhile. */
 const OPENINGS = { name: "versions-of-kept-pages", points: 30, seconds: 60 };

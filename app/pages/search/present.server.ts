@@ -2,7 +2,7 @@
 import { SEARCHED_AS } from "../../features/newsletter/reports/archive/searched.server.ts";
 import { findListed } from "../../features/newsletter/reports/archive/store.server.ts";
 import { excerptAround, finder, marked, opening, type Piece } from "../../features/search/excerpt.ts";
-import { type Choice, findResults, type Results } from "../../features/search/find.server.ts";
+import { type Choice, findOlder, findResults, type Results } from "../../features/search/find.server.ts";
 import type { Query } from "../../features/search/query.ts";
 import { PAGE_SIZE, type Search, type SearchedKind, searchedKinds } from "../../features/search/rules.ts";
 import { slugToday } from "../../features/search/signers-store.server.ts";
@@ -69,20 +69,24 @@ async function knownToday(before: string, now: string, namesOf: (slugs: string[]
 
 /**
  * Searches; null where nothing was asked.
- * @param size - how many results make a page
+ * @param options.size - how many results make a page
+ * @param options.isCounted - whether what results may be narrowed to is counted
  */
-export async function searched({ db, config }: Pick<Services, "db" | "config">, search: Search, size = PAGE_SIZE): Promise<Found | null> {
-	const asTyped = await findResults(db, search, config.timeZone);
+export async function searched(
+	{ db, config }: Pick<Services, "db" | "config">,
+	search: Search,
+	{ size = PAGE_SIZE, isCounted = true }: { size?: number; isCounted?: boolean } = {},
+): Promise<Found | null> {
+	const { timeZone } = config;
+	const asTyped = await findResults(db, search, { timeZone, isCounted });
 	if (!asTyped) return null;
 	const other = !asTyped.isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
-	const replaced = !asTyped.isAnything && other ? await findResults(db, { ...search, typed: other }, config.timeZone) : null;
-	const { nums, ...found } = replaced ?? asTyped;
-	const at = search.after === null ? -1 : nums.indexOf(search.after);
-	const isAstray = search.after !== null && at < 0;
-	const shown = nums.slice(at + 1, at + 1 + size);
+	const replaced = !asTyped.isAnything && other ? await findResults(db, { ...search, typed: other }, { timeZone, isCounted }) : null;
+	const found = replaced ?? asTyped;
+	const { shown, isAstray, hasNext } = await pageOf(db, found, search, { size, timeZone });
 	return {
 		results: await present({ db, config }, shown, found.query),
-		count: nums.length,
+		count: found.nums.length,
 		isMore: found.isMore,
 		isAnything: found.isAnything,
 		facets: found.facets,
@@ -90,9 +94,33 @@ export async function searched({ db, config }: Pick<Services, "db" | "config">, 
 		leftOut: found.leftOut > 0,
 		instead: replaced ? other : null,
 		meant: replaced ? null : other,
-		next: at + 1 + size < nums.length ? (shown.at(-1) ?? null) : null,
+		next: hasNext ? (shown.at(-1) ?? null) : null,
 		isAstray,
 	};
+}
+
+type Page = { shown: number[]; isAstray: boolean; hasNext: boolean };
+
+/**
+ * The page of results that follows the one an address names. In the order of dates it begins behind that place, whether or not what stood there is gone
+ * meanwhile, and goes on beyond what was sorted; by relevance nobody knows where a place that is gone would be.
+ */
+async function pageOf(
+	db: Db,
+	{ nums, isMore, asked }: Pick<Results, "nums" | "isMore" | "asked">,
+	{ after, sort, narrowed }: Search,
+	{ size, timeZone }: { size: number; timeZone: string },
+): Promise<Page> {
+	if (after === null) return { shown: nums.slice(0, size), isAstray: false, hasNext: nums.length > size };
+	if (sort === "date") {
+		const sorted = nums.filter((num) => num < after);
+		const isBeyond = isMore && asked && sorted.length <= size;
+		const older = isBeyond ? await findOlder(db, asked, { after, narrowed, limit: size + 1, timeZone }) : sorted;
+		if (older.length > 0) return { shown: older.slice(0, size), isAstray: false, hasNext: older.length > size };
+	}
+	const at = nums.indexOf(after);
+	const rest = nums.slice(at + 1);
+	return { shown: rest.slice(0, size), isAstray: at < 0, hasNext: rest.length > size };
 }
 
 /** How what is told by slugs is called; what is no longer public has no name. */

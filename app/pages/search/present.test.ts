@@ -87,6 +87,15 @@ describeOnEveryEngine("the page of results", (open) => {
 		const first = await ask("q=cèdre&tri=date");
 		const next = await ask(`q=cèdre&tri=date&apres=${first.next}`);
 		expect([...first.hrefs, ...next.hrefs]).toEqual(inOrder);
+		// What stood at the end of a page may be gone when the next one is asked for.
+		await db
+			.updateTable("articles")
+			.set({ is_published: false })
+			.where("slug", "=", first.hrefs.at(-1)?.split("/").at(-1) ?? "")
+			.execute();
+		await rebuildSearch({ db });
+		expect(await ask(`q=cèdre&tri=date&apres=${first.next}`)).toMatchObject({ hrefs: next.hrefs, isAstray: false });
+		expect(await ask("q=cèdre&tri=date&apres=-9000000000000000")).toMatchObject({ isAstray: true });
 		// In Paris the last half hour of a year is of the next one.
 		expect(first.facets?.year.slice(0, 3)).toEqual(["2024", "1970", "1951"].map((value) => ({ value, count: 1 })));
 		expect((await ask("q=cèdre&annee=1951")).hrefs).toEqual(["/actualites/n-2"]);

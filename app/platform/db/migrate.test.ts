@@ -104,6 +104,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"061-signatures-held",
 			"062-search-filed",
 			"063-search-filed-sqlite",
+			"064-search-texts",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -1,10 +1,14 @@
 import { QUERY, readSearch } from "../../../features/search/rules.ts";
 import { reading } from "../../../platform/http/reading.ts";
+import type { RouteHandle } from "../../../platform/http/route-handle.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
 import { countLine, kindName } from "../copy.ts";
 import { searched } from "../present.server.ts";
 import type { Route } from "./+types/route";
 import type { AsTyped } from "./answer.ts";
+
+/** A search as any other: many who type wait for each other, and hold up no page that is kept. */
+export const handle: RouteHandle = { waits: true };
 
 /** Who types asks at each pause: four a second at most, and nobody for a minute without end. */
 const PAUSES = { name: "searches-as-typed", points: 180, seconds: 60 };
@@ -20,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const seconds = await services.limits.take(PAUSES, context.get(callerContext).clientAddress);
 	if (seconds !== null) return Response.json(nothing, { status: 429, headers: { ...KEPT_NOWHERE, "Retry-After": String(seconds) } });
 	return reading(services, request, async () => {
-		const found = await searched(services, search, SHOWN);
+		const found = await searched(services, search, { size: SHOWN, isCounted: false });
 		if (!found || found.count === 0) return Response.json(nothing, { headers: KEPT_NOWHERE });
 		const answer: AsTyped = {
 			results: found.results.map(({ href, title, kind, category, date }) => ({
