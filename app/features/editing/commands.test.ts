@@ -210,6 +210,27 @@ describeOnEveryEngine("saving items", (open) => {
 		expect(await findRedirect(services.db, "/actualites/autre")).toBe("/actualites/encore");
 	});
 
+	test("what was public leaves a redirect, whoever took it offline; a draft that was given a date or planned does not", async () => {
+		const services = servicesOver(await open());
+		const rename = (kind: "actualites" | "visionnaires", { id, fields }: { id: string; fields: Fields }) => {
+			const base: Fields = { ...fields, published: false };
+			return saved(services, { kind, id, base, fields: { ...base, slug: "renommee" } });
+		};
+		const published = await saved(services, { fields: article({ published: true, slug: "vue" }) });
+		const portrait = await saved(services, { kind: "visionnaires", fields: visionary({ published: true, slug: "vue" }) });
+		// By hand, in the database: its history knows nothing of it.
+		await services.db.updateTable("articles").set({ is_published: false }).execute();
+		await services.db.updateTable("visionaries").set({ is_active: false }).execute();
+		await rename("actualites", published);
+		await rename("visionnaires", portrait);
+		expect(await findRedirect(services.db, "/actualites/vue")).toBe("/actualites/renommee");
+		for (const old of ["/portrait/vue", "/visionnaires/vue"]) expect(await findRedirect(services.db, old)).toBe("/portrait/renommee");
+		const dates = { published_at: "2019-07-14T07:30:00.000Z", publish_at: "2026-03-01T12:00:00.000Z" };
+		const planned = await saved(services, { fields: article({ ...dates, slug: "prevue" }) });
+		await rename("actualites", planned);
+		expect(await findRedirect(services.db, "/actualites/prevue")).toBeNull();
+	});
+
 	test("the first publication dates an article, later ones do not", async () => {
 		const services = servicesOver(await open());
 		const item = await saved(services, { fields: article() });

@@ -129,9 +129,10 @@ export async function lastRevision(db: Db, kind: Kind, id: string, revisionKind:
 	return found ? JSON.parse(found.fields) : null;
 }
 
-/** Whether readers may know the item's address: it is public, or was taken offline once. */
+/** Whether readers may know the item's address: it is public, or was once. */
 export async function wasPublic(db: Db, kind: Kind, row: ItemRow): Promise<boolean> {
-	if (readFlag(row[kinds[kind].flag] as boolean | number)) return true;
+	// What is public has a name for feeds, and keeps it; a draft may bear a date that is past.
+	if (readFlag(row[kinds[kind].flag] as boolean | number) || row.feed_id) return true;
 	return (await lastRevision(db, kind, row.id, "unpublished")) !== null;
 }
 

@@ -197,7 +197,7 @@ export async function rewriteItem(
 	if (changed.some((field) => !STATE_FIELDS.includes(field))) columns.updated_at = at.toISOString();
 	if (kinds[kind].date) {
 		if (options.publishedAt !== undefined) columns.published_at = options.publishedAt;
-	} else if (after.published && !row.feed_id && !(await wasPublic(transaction, kind, row))) {
+	} else if (after.published && !(await wasPublic(transaction, kind, row))) {
 		columns.feed_at = options.publishedAt ?? at.toISOString();
 	}
 	await updateRow(transaction, kind, row.id, columns);

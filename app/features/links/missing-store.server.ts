@@ -4,11 +4,13 @@ import type { Db } from "../../platform/db/open.ts";
 
 /** Whoever invents addresses fills a table no further than this. */
 const MOST_PATHS = 2_000;
+/** Those asked for last make no room: a new one, asked for once so far, would always be the next to go. */
+const SPARED = 200;
 const KEPT_MS = 30 * 86_400_000;
 
 export type MissingAddress = { path: string; hits: number; last_at: string };
 
-/** Counts one more reader who asked for a path; where there are too many already, the one asked once and longest ago makes room. */
+/** Counts one more reader who asked for a path; where there are too many already, the one asked for least, and longest ago among equals, makes room. */
 export async function noteMissing(db: Db, path: string, now: Date): Promise<void> {
 	const at = now.toISOString();
 	const again = await db
@@ -21,7 +23,7 @@ export async function noteMissing(db: Db, path: string, now: Date): Promise<void
 		.selectFrom("missing_addresses")
 		.select(({ fn }) => fn.countAll().as("count"))
 		.executeTakeFirstOrThrow();
-	if (Number(count) >= MOST_PATHS && !(await forgetLeast(db))) return;
+	if (Number(count) >= MOST_PATHS) await forgetLeast(db);
 	await db
 		.insertInto("missing_addresses")
 		.values({ path, hits: 1, first_at: at, last_at: at })
@@ -29,10 +31,15 @@ export async function noteMissing(db: Db, path: string, now: Date): Promise<void
 		.execute();
 }
 
-async function forgetLeast(db: Db): Promise<boolean> {
-	const least = db.selectFrom("missing_addresses").select("path").where("hits", "=", 1).orderBy("last_at").orderBy("path").limit(1);
-	const { numDeletedRows } = await db.deleteFrom("missing_addresses").where("path", "in", least).executeTakeFirstOrThrow();
-	return numDeletedRows > 0n;
+async function forgetLeast(db: Db): Promise<void> {
+	const before = db
+		.selectFrom("missing_addresses")
+		.select(["path", "hits", "last_at"])
+		.orderBy("last_at")
+		.orderBy("path")
+		.limit(MOST_PATHS - SPARED);
+	const least = db.selectFrom(before.as("before")).select("path").orderBy("hits").orderBy("last_at").orderBy("path").limit(1);
+	await db.deleteFrom("missing_addresses").where("path", "in", least).execute();
 }
 
 /** Those asked for most, the latest first among equals. */

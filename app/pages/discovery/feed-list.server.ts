@@ -13,14 +13,12 @@ import { xmlText } from "../../shared/xml-text.ts";
 import { listPublicAuthors } from "../authors/store.server.ts";
 import { listPublicTagNames } from "../tags/store.server.ts";
 import { categoryFeedName } from "./copy.ts";
-
-/** Of series, of tags and of authors; readers' programs show all of them at once. */
-const AT_MOST = 500;
+import { SITEMAP_AT_MOST } from "./published.server.ts";
 
 /** A feed, by what it is called and where it stands on this site. */
 export type ListedFeed = { title: string; path: string };
 
-/** Every feed of the site: the whole first, then kinds with their categories, newsletters, series, tags, authors. */
+/** Every feed of the site, as many as a sitemap may hold: the whole first, then kinds with their categories, newsletters, series, tags, authors. */
 export async function listFeeds({ db, settings }: Pick<Services, "db" | "settings">): Promise<ListedFeed[]> {
 	const { site_name } = await settings();
 	const kinds: ListedFeed[] = [];
@@ -30,9 +28,9 @@ export async function listFeeds({ db, settings }: Pick<Services, "db" | "setting
 		kinds.push({ title: all, path: kindFeedPath(kind) });
 		for (const name of sortCategories(categories)) kinds.push({ title: categoryFeedName(all, name), path: kindFeedPath(kind, name) });
 	}
-	const series = await listSeries(db, AT_MOST);
-	const tags = await listPublicTagNames(db, AT_MOST);
-	const authors = await listPublicAuthors(db, AT_MOST);
+	const series = await listSeries(db, SITEMAP_AT_MOST);
+	const tags = await listPublicTagNames(db, SITEMAP_AT_MOST);
+	const authors = await listPublicAuthors(db, SITEMAP_AT_MOST);
 	return [
 		{ title: site_name, path: rssPath },
 		...kinds,
@@ -40,7 +38,7 @@ export async function listFeeds({ db, settings }: Pick<Services, "db" | "setting
 		...series.map(({ name, slug }) => ({ title: name, path: seriesFeedPath(slug) })),
 		...tags.map(({ name, slug }) => ({ title: name, path: tagFeedPath(slug) })),
 		...authors.map(({ name, slug }) => ({ title: name, path: authorFeedPath(slug) })),
-	];
+	].slice(0, SITEMAP_AT_MOST);
 }
 
 const attribute = (words: string) => xmlText(plainWords(words));

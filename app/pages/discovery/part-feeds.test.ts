@@ -164,6 +164,25 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 		);
 	});
 
+	test("the list has all of them, however many series, tags and authors there are", async () => {
+		const services = await site();
+		const numbers = Array.from({ length: 620 }, (_, index) => index);
+		const of = (name: string, index: number) => writeTags(tagsOf([`${name} ${index}`]));
+		const rows = numbers.map((index) => articleRow({ slug: `rive-${index}`, tags: of("Mot", index), series: of("Suite", index) }));
+		await services.db.insertInto("articles").values(rows).execute();
+		const authors = numbers.map((index) => ({
+			id: `a-${index}`,
+			name: `Zoé ${index}`,
+			slug: `zoe-${index}`,
+			is_public: 1,
+			created_at: now.toISOString(),
+		}));
+		await services.db.insertInto("authors").values(authors).execute();
+		const listed = new Set((await listFeeds(services)).map(({ path }) => path));
+		for (const part of ["/series/suite-", "/mots-cles/mot-", "/auteurs/zoe-"])
+			expect(numbers.filter((index) => listed.has(`${part}${index}/flux.xml`)).length, part).toBe(numbers.length);
+	});
+
 	test("news is what was published these two days; a sitemap of none stands all the same", async () => {
 		const services = await site();
 		const news = await listNews(services);

@@ -24,7 +24,7 @@ import { listSigningAuthors } from "../authors/store.server.ts";
 import { listPublicTags } from "../tags/store.server.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
-const SITEMAP_AT_MOST = 50_000;
+export const SITEMAP_AT_MOST = 50_000;
 /** Articles in one: written in about a tenth of a second, during which nobody else is answered. */
 export const ARTICLES_A_SITEMAP = 5_000;
 

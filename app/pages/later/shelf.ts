@@ -1,8 +1,9 @@
-// Owns what a reader keeps in their browser to read later. Each page has a cache of its own, with all it needs to be read: what is not kept
-// any more goes with it, and no list beside them could disagree. The worker (worker.ts) shows them where there is no network, and notes
-// there those it has found withdrawn.
+// Owns what a reader keeps in their browser to read later. Each page has a cache of its own, with all it needs to be read (kept-whole.ts):
+// what is not kept any more goes with it, and no list beside them could disagree. The worker (worker.ts) shows them where there is no network,
+// and notes there those it has found withdrawn.
 import { laterPath, laterVersionsPath, workerPath } from "../../shared/addresses.ts";
 import { OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "../../shared/shelf-names.ts";
+import { keepWhole } from "./kept-whole.ts";
 import { offlineWords } from "./offline-words.ts";
 import type { CopyOf } from "./readable-copy.ts";
 import { ASKED, ASKED_AT_ONCE, type Versions } from "./versions.ts";
@@ -152,22 +153,18 @@ async function storePage(path: string, version: string): Promise<void> {
 	const answer = await fetch(path, { cache: "no-cache" });
 	if (answer.status === 404 || answer.status === 410) throw new NotKept("withdrawn");
 	if (!answer.ok || answer.redirected) throw new NotKept("failed");
-	await storeCopy(await caches.open(nameOf(path)), { path, answer, made: { at: new Date().toISOString() }, version });
+	const { copy, needs } = await readAlone(answer, { at: new Date().toISOString() }, version);
+	await keepWhole(await caches.open(nameOf(path)), { pages: [[path, copy]], needs });
 }
 
-async function storeCopy(
-	cache: Cache,
-	{ path, answer, made, version = "" }: { path: string; answer: Response; made: CopyOf; version?: string },
-): Promise<void> {
+async function readAlone(answer: Response, made: CopyOf, version = ""): Promise<{ copy: Response; needs: Set<string> }> {
 	// With the first page that is kept: who looks at their list downloads nothing of it.
 	const { readableCopy } = await import("./readable-copy.ts");
 	const { html, title, needs } = readableCopy(await answer.text(), made);
 	const headers = new Headers({ "content-type": "text/html; charset=utf-8", [TITLE]: encodeURIComponent(title), [AT]: made.at ?? "" });
 	headers.set("content-security-policy", answer.headers.get("content-security-policy") ?? "default-src 'self'");
 	headers.set(VERSION, version);
-	await storeFiles(cache, needs);
-	// Last: what has no page is no page that is kept.
-	await cache.put(path, new Response(html, { headers }));
+	return { copy: new Response(html, { headers }), needs };
 }
 
 /** The list, as it is, with its scripts; and what stands for a page that was not kept, which is read at many addresses and runs nothing. */
@@ -177,25 +174,8 @@ async function storeShell(): Promise<void> {
 	if (!answer.ok) throw new NotKept("failed");
 	if ((await shell.match(laterPath))?.headers.get("etag") === answer.headers.get("etag")) return;
 	const html = await answer.clone().text();
-	await storeFiles(shell, new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g)));
-	await storeCopy(shell, { path: OFFLINE, answer: answer.clone(), made: { words: offlineWords } });
-	await shell.put(laterPath, answer);
-}
-
-/** Files at these paths, and what their style sheets name. One that is not there is left out: a page is read without it. */
-async function storeFiles(cache: Cache, paths: ReadonlySet<string>): Promise<void> {
-	const waiting = [...paths];
-	const seen = new Set(waiting);
-	for (let path = waiting.pop(); path; path = waiting.pop()) {
-		// Built files are named by what is in them: one that another page brought is the same.
-		const answer = (path.startsWith("/assets/") && (await caches.match(path))) || (await fetch(path));
-		if (!answer.ok) continue;
-		if (path.endsWith(".css")) {
-			for (const named of (await answer.clone().text()).match(/\/assets\/[\w./-]+\.(?:woff2|svg)/g) ?? []) {
-				if (!seen.has(named)) waiting.push(named);
-				seen.add(named);
-			}
-		}
-		await cache.put(path, answer);
-	}
+	const offline = await readAlone(answer.clone(), { words: offlineWords });
+	const needs = new Set([...(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? []), ...offline.needs]);
+	const pages = [[OFFLINE, offline.copy] as const, [laterPath, answer] as const];
+	await keepWhole(shell, { pages, needs });
 }

@@ -31,15 +31,16 @@ const HIDDEN: readonly [string, string][] = [
 
 function withoutHidden(text: string): string {
 	return HIDDEN.reduce((whole, [open, close]) => {
-		const lower = whole.toLowerCase();
-		if (lower.length !== whole.length) return whole;
+		// Not looked for in a lowered copy: there « İ » is two signs, and what follows it stands elsewhere.
+		const [opening, closing] = [new RegExp(open, "gi"), new RegExp(close, "gi")];
 		let shown = "";
 		let from = 0;
-		for (let start = lower.indexOf(open); start >= 0; start = lower.indexOf(open, from)) {
-			const end = lower.indexOf(close, start + open.length);
-			if (end < 0) break;
-			shown += `${whole.slice(from, start)} `;
-			from = end + close.length;
+		for (let start = opening.exec(whole); start; start = opening.exec(whole)) {
+			closing.lastIndex = opening.lastIndex;
+			if (!closing.test(whole)) break;
+			shown += `${whole.slice(from, start.index)} `;
+			from = closing.lastIndex;
+			opening.lastIndex = from;
 		}
 		return shown + whole.slice(from);
 	}, text);
