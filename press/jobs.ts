@@ -17,11 +17,16 @@ import { shutters } from "./scenes/articles/shutters.ts";
 import { toaster } from "./scenes/articles/toaster.ts";
 import { toolLibrary } from "./scenes/articles/tool-library.ts";
 import { tramontane } from "./scenes/articles/tramontane.ts";
+import { bundles } from "./scenes/site/bundles.ts";
+import { cup } from "./scenes/site/cup.ts";
 import { flownSign } from "./scenes/site/flown-sign.ts";
 import { longTable } from "./scenes/site/long-table.ts";
+import { loupe } from "./scenes/site/loupe.ts";
 import { openDoor } from "./scenes/site/open-door.ts";
 import { type PosterIcon, poster, posterStyles, widePoster } from "./scenes/site/poster.ts";
 import { narrowProcession, procession } from "./scenes/site/procession.ts";
+import { relay } from "./scenes/site/relay.ts";
+import { tag } from "./scenes/site/tag.ts";
 import { tentCaravan } from "./scenes/site/tent-caravan.ts";
 import { vieAltJobs } from "./scenes/vie-alt/jobs.ts";
 import { antenna } from "./scenes/vignettes/antenna.ts";
@@ -70,6 +75,17 @@ const vignetteJobs: readonly Job[] = Object.entries(VIGNETTES).map(([name, draw]
 	folder: "demo/images",
 }));
 
+/** What stands beside the title of a page, cut out. */
+const HEADS: Record<string, () => Press> = { loupe, archives: bundles, "a-lire": cup, series: relay, "mot-cle": tag };
+
+const headJobs: readonly Job[] = Object.entries(HEADS).map(([name, draw]) => ({
+	name,
+	draw,
+	widths: [360, 720],
+	folder: "public/art",
+	pitch: 4.8,
+}));
+
 const icons = Object.keys(posterStyles) as PosterIcon[];
 
 const siteJobs: readonly Job[] = [
@@ -93,4 +109,4 @@ const demonstrationJobs: readonly Job[] = [...peopleJobs, ...vieAltJobs].map(({ 
 	...(drawSharing && { sharing: { draw: drawSharing } }),
 }));
 
-export const jobs: readonly Job[] = [...articleJobs, ...vignetteJobs, ...siteJobs, ...demonstrationJobs];
+export const jobs: readonly Job[] = [...articleJobs, ...vignetteJobs, ...siteJobs, ...headJobs, ...demonstrationJobs];

@@ -6,6 +6,7 @@ import { archivesPath, archiveYearPath, feedListPath, rssPath, seriesListPath } 
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
+import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -43,8 +44,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Archives({ loaderData: { years, hasSeries } }: Route.ComponentProps) {
 	return (
 		<Frame className="archives-page">
-			<h1 className="display-4">{copy.heading}</h1>
-			<p className="lead">{copy.lead}</p>
+			<HeadWithArt art="archives">
+				<h1 className="display-4">{copy.heading}</h1>
+				<p className="lead">{copy.lead}</p>
+				{years.length > 0 && <Ways hasSeries={hasSeries} />}
+			</HeadWithArt>
 			{years.length === 0 ? (
 				<EmptyState title={copy.empty} text={copy.emptyText}>
 					<ButtonLink href="/" size="sm">
@@ -52,31 +56,28 @@ export default function Archives({ loaderData: { years, hasSeries } }: Route.Com
 					</ButtonLink>
 				</EmptyState>
 			) : (
-				<>
-					<Ways hasSeries={hasSeries} />
-					<ol className="archive-years">
-						{years.map(({ year, count, months }) => (
-							<li key={year}>
-								<h2>
-									<SmartLink href={archiveYearPath(year)} className="title-link">
-										{year}
-									</SmartLink>
-									<small>{titleCount(count)}</small>
-								</h2>
-								<ul aria-label={copy.months(year)}>
-									{months.map(({ month, count }) => (
-										<li key={month}>
-											<SmartLink href={`${archiveYearPath(year)}#${copy.anchors[month - 1]}`}>
-												{copy.names[month - 1]} <span aria-hidden="true">{count}</span>
-												<span className="visually-hidden">{`, ${titleCount(count)}`}</span>
-											</SmartLink>
-										</li>
-									))}
-								</ul>
-							</li>
-						))}
-					</ol>
-				</>
+				<ol className="archive-years">
+					{years.map(({ year, count, months }) => (
+						<li key={year}>
+							<h2>
+								<SmartLink href={archiveYearPath(year)} className="title-link">
+									{year}
+								</SmartLink>
+								<small>{titleCount(count)}</small>
+							</h2>
+							<ul aria-label={copy.months(year)}>
+								{months.map(({ month, count }) => (
+									<li key={month}>
+										<SmartLink href={`${archiveYearPath(year)}#${copy.anchors[month - 1]}`}>
+											{copy.names[month - 1]} <span aria-hidden="true">{count}</span>
+											<span className="visually-hidden">{`, ${titleCount(count)}`}</span>
+										</SmartLink>
+									</li>
+								))}
+							</ul>
+						</li>
+					))}
+				</ol>
 			)}
 		</Frame>
 	);

@@ -6,6 +6,7 @@ import { dateText } from "../../shared/dates-fr.ts";
 import { metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
+import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { EmptyState, Loading } from "../../ui/states.tsx";
 import type { Route } from "./+types/route";
 import { laterCopy as copy } from "./copy.ts";
@@ -57,9 +58,11 @@ export default function Later() {
 	}, [shown]);
 	return (
 		<Frame className="later-page">
-			<h1 className="display-4">{copy.heading}</h1>
-			<p className="lead">{copy.lead}</p>
-			<p className="reading later-needs">{copy.needsScript}</p>
+			<HeadWithArt art="a-lire">
+				<h1 className="display-4">{copy.heading}</h1>
+				<p className="lead">{copy.lead}</p>
+				<p className="reading later-needs">{copy.needsScript}</p>
+			</HeadWithArt>
 			<div role="status" className="later-told">
 				{told.map((words) => (
 					<p key={words}>{words}</p>

@@ -18,6 +18,7 @@ import { metaTags, siteOf } from "../../shared/seo.ts";
 import { Announced } from "../../ui/announced.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
+import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { mainLinks } from "../layout/copy.ts";
@@ -79,8 +80,10 @@ export default function SearchPage({ loaderData: { search, found, called, isTooM
 	return (
 		<>
 			<Frame as="header" className="search-head">
-				<h1>{copy.title}</h1>
-				<SearchForm search={search} />
+				<HeadWithArt art="loupe">
+					<h1>{copy.title}</h1>
+					<SearchForm search={search} />
+				</HeadWithArt>
 			</Frame>
 			<Frame className="search-body">
 				<Announced words={found ? countLine(found.count, found.isMore) : ""} />

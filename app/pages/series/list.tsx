@@ -6,6 +6,7 @@ import { kinds } from "../../shared/kinds.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
+import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { MetaLine } from "../../ui/label.tsx";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -42,8 +43,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SeriesList({ loaderData: { all } }: Route.ComponentProps) {
 	return (
 		<Frame className="series-page">
-			<h1 className="display-4">{copy.heading}</h1>
-			<p className="lead">{copy.lead}</p>
+			<HeadWithArt art="series">
+				<h1 className="display-4">{copy.heading}</h1>
+				<p className="lead">{copy.lead}</p>
+			</HeadWithArt>
 			{all.length === 0 ? (
 				<EmptyState title={copy.empty} text={copy.emptyText}>
 					<ButtonLink href={kinds.actualites.list} size="sm">

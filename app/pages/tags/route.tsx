@@ -8,6 +8,7 @@ import { plainWords } from "../../shared/plain-words.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { Frame } from "../../ui/frame.tsx";
+import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import { itemsCopy } from "../items/copy.ts";
@@ -67,12 +68,14 @@ export default function TagPage({ loaderData: { slug, name, lead, page } }: Rout
 	return (
 		<>
 			<Frame as="header" className="tag-head">
-				<Kicker>{copy.kicker}</Kicker>
-				<h1 className="display-4">{name}</h1>
-				<p className="lead">{lead}</p>
-				<TextLink href={tagFeedPath(slug)} reload arrow="none">
-					{itemsCopy.feed}
-				</TextLink>
+				<HeadWithArt art="mot-cle">
+					<Kicker>{copy.kicker}</Kicker>
+					<h1 className="display-4">{name}</h1>
+					<p className="lead">{lead}</p>
+					<TextLink href={tagFeedPath(slug)} reload arrow="none">
+						{itemsCopy.feed}
+					</TextLink>
+				</HeadWithArt>
 			</Frame>
 			<ItemList path={tagPath(slug)} page={page} />
 		</>
