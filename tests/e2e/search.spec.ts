@@ -124,6 +124,9 @@ test("words that are to be left out alone find nothing, and say so", async ({ pa
 	await expect(page.getByRole("searchbox", { name: "Chercher dans tout le magazine" })).toHaveValue("-pain");
 	await expect(page.getByRole("main").getByRole("link", { name: "Actualités" })).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
+	// A sign alone leaves nothing out.
+	await page.goto(`${searchPath}?q=%22`);
+	await expect(page.getByRole("heading", { name: "Que cherchez-vous" })).toBeVisible();
 });
 
 test.describe("without scripts", () => {

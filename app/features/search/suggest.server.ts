@@ -39,6 +39,9 @@ export function distance(left: string, right: string, most: number): number {
 	return Math.min(last[right.length] ?? 0, most + 1);
 }
 
+/** What a word is but for letters written twice, or once where they are twice: the mistake made most. */
+const undoubled = (word: string): string => word.replace(/(.)\1+/g, "$1");
+
 /** Of a plural the magazine holds, the word somebody meant who typed one: it is found by what both come from. */
 function singularOf(other: string, spelling: string): { other: string; spelling: string }[] {
 	const isPlural = other.length > LEAST_LETTERS && /[sx]$/.test(other) && /[sx]$/i.test(spelling);
@@ -65,22 +68,25 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 	});
 	const near = alike
 		.flatMap(({ form: other, spelling }) => [{ other, spelling }, ...singularOf(other, spelling)])
-		.map((word) => ({ ...word, far: distance(form, word.other, most) }))
+		.map((word) => ({ ...word, far: distance(form, word.other, most), isDoubled: undoubled(form) === undoubled(word.other) }))
 		.filter(({ far }) => far > 0 && far <= most)
 		.sort(
 			(left, right) =>
 				left.far - right.far ||
+				Number(right.isDoubled) - Number(left.isDoubled) ||
 				Number(right.other[0] === form[0]) - Number(left.other[0] === form[0]) ||
 				(left.other < right.other ? -1 : 1),
 		)
 		.slice(0, MOST_TRIED);
 	// What was withdrawn has left words behind: only what is found is proposed, and of equals what most hold.
-	const counted: { spelling: string; far: number; count: number }[] = [];
-	for (const { other, spelling, far } of near) {
+	const counted: { spelling: string; far: number; isDoubled: boolean; count: number }[] = [];
+	for (const { other, spelling, far, isDoubled } of near) {
 		const { length: count } = await findNumbers(db, anyOf([termOf(other, lexicon)], lexicon), { limit: MOST_COUNTED });
-		if (count > 0) counted.push({ spelling, far, count });
+		if (count > 0) counted.push({ spelling, far, isDoubled, count });
 	}
-	const [best] = counted.sort((left, right) => left.far - right.far || right.count - left.count);
+	const [best] = counted.sort(
+		(left, right) => left.far - right.far || Number(right.isDoubled) - Number(left.isDoubled) || right.count - left.count,
+	);
 	return best?.spelling ?? null;
 }
 

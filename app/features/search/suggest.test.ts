@@ -21,12 +21,13 @@ describeOnEveryEngine("what was meant", (open) => {
 		const { db } = await open();
 		const article = articleRow({
 			title: "Éolienne de village",
-			content: "Le vent tourne la roue. Une roue, le journal, un jardin partagé.",
+			content: "Une chaise grise, une grise mine, une grille. Le vent tourne la roue. Une roue, le journal, un jardin partagé.",
 		});
 		const gone = articleRow({ content: "Un moulinage. Des chantiers." });
 		await db.insertInto("articles").values([article, gone]).execute();
 		await indexItems(db, "actualites", [String(article.id), String(gone.id)]);
 		expect(await suggestion(db, "l'éolinne du jardn")).toBe("l'éolienne du jardin");
+		expect(await suggestion(db, "grile")).toBe("grille");
 		expect(await suggestion(db, "joruanl")).toBeNull();
 		expect(await suggestion(db, "jorunal")).toBe("journal");
 		// Letters exchanged in the very middle.

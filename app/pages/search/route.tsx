@@ -101,8 +101,8 @@ export default function SearchPage({ loaderData: { search, found, called, isTooM
 					<Answered search={search} found={found} />
 				) : (
 					<EmptyState
-						title={search.typed.trim() ? copy.unaskedTitle : copy.emptyTitle}
-						text={search.typed.trim() ? copy.unaskedText : copy.emptyText}
+						title={hasWord(search.typed) ? copy.unaskedTitle : copy.emptyTitle}
+						text={hasWord(search.typed) ? copy.unaskedText : copy.emptyText}
 					>
 						<Anywhere />
 					</EmptyState>
@@ -111,6 +111,9 @@ export default function SearchPage({ loaderData: { search, found, called, isTooM
 		</>
 	);
 }
+
+/** Whether anything was typed that is no sign alone: then all of it was to be left out. */
+const hasWord = (typed: string): boolean => /[\p{L}\p{N}]/u.test(typed);
 
 /** A form of the page itself: it asks by an address. What narrows the results stays, since other words are mostly nearer ones. */
 function SearchForm({ search }: { search: Search }) {

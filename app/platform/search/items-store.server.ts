@@ -21,7 +21,9 @@ function wordsOfList(value: unknown): string {
 		const list: unknown = JSON.parse(text || "[]");
 		const told = Array.isArray(list) ? list : [];
 		return told
-			.map((entry: unknown) => (entry && typeof entry === "object" ? Object.values(entry).map(textOf).join(" ") : textOf(entry)))
+			.map((entry: unknown) =>
+				entry && typeof entry === "object" ? Object.values(entry).map(textOf).filter(Boolean).join(" ") : textOf(entry),
+			)
 			.join(". ");
 	} catch {
 		return text;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { plainText } from "./plain-text.ts";
 
 test.each([
-	["## Le *grille-pain* a **gagné**\n\nIl tient.", "Le grille-pain a gagné Il tient."],
+	["## Le *grille-pain* a **gagné**\n\nIl tient.", "Le grille-pain a gagné. Il tient."],
 	["- un\n- deux\n\n1. trois", "un deux trois"],
 	['![Un four](/images/four.webp) et [un lien](https://a.fr/b_(c) "titre")', "Un four et un lien"],
 	['<p class="a">L&rsquo;eau &amp; le vent&nbsp;: <img src="x" alt="une roue"></p>', "L’eau & le vent : une roue"],
@@ -13,13 +13,15 @@ test.each([
 	["un <STYLE>b{}</Style> deux <script src='a'>var b;</script> trois", "un deux trois"],
 	["İstanbul <!-- à <b>taire</b> --> un <SCRIPT>var b;</Script> deux <style>b{}</STYLE> trois", "İstanbul un deux trois"],
 	["<!-- İİİ --> un <!-- à taire", "un <!-- à taire"],
-	["| un | deux |\n|---|:-:|\n| trois | quatre |", "un deux trois quatre"],
+	["| un | deux |\n|---|:-:|\n| trois | quatre |", "un · deux · trois · quatre"],
 	["Voir https://exemple.fr/a-b_c?d=e puis.", "Voir puis."],
 	["&#233;t&#xE9; &#0; &#99999999;", "été &#99999999;"],
 	["a &valueOf; b &toString; c", "a b c"],
 	["Un four[^3] tient.\n\n[^3]: Au [fournil](/a).", "Un four tient. Au fournil."],
 	["Un four^[au fournil] tient.", "Un four au fournil tient."],
 	["Un nom_de_fichier, un _mot_ et **de__ux**", "Un nom de fichier, un mot et de ux"],
+	["# Pourquoi ? ##\n> un\n>\n> deux", "Pourquoi ? un deux"],
+	["| a | b |\n\nFin", "a · b · Fin"],
 	["", ""],
 ])("%j is %j", (text, plain) => expect(plainText(text)).toBe(plain));
 

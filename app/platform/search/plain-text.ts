@@ -15,12 +15,29 @@ const TAKEN_OUT: readonly [RegExp, string][] = [
 	[/<[^<>]+>/g, " "],
 	[/https?:[^\s<>"]+/g, " "],
 	[/^[ \t]*(?:#{1,6}|>+|[-+*]|\d{1,9}[.)])[ \t]+/gm, ""],
-	[/^[ \t|:=~-]+$/gm, " "],
+	[/^[ \t|:=~>-]+$/gm, " "],
 	// Between letters it is no sign of Markdown: « nom_de_fichier » is three words.
 	[/(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/gu, " "],
 	[/[*_`~]+/g, ""],
 	[/[|[\]{}\\]+/g, " "],
 ];
+
+/** Titles and rows of tables stand by themselves on the page: on one line, something parts them from what follows. */
+function parted(text: string): string {
+	return text
+		.replace(/^[ \t]*#{1,6}[ \t]+(.*)$/gm, (_, title: string) => {
+			const words = title.replace(/[\s#]+$/, "");
+			return words === "" || /[.!?…:;,][^\p{L}\p{N}]*$/u.test(words) ? words : `${words}.`;
+		})
+		.replace(
+			/^[ \t]*\|(?=.*[\p{L}\p{N}])(.*)$/gmu,
+			(_, row: string) =>
+				`${row
+					.split("|")
+					.filter((cell) => cell.trim())
+					.join(" · ")} · `,
+		);
+}
 
 /** What a page hides, from each opening to the first end after it, as HTML reads it; one that never ends hides nothing here. */
 const HIDDEN: readonly [string, string][] = [
@@ -60,9 +77,10 @@ function signOf(name: string): string {
 /** A text of Markdown or HTML as one line of plain words; alternative texts are among them, addresses are not. */
 export function plainText(text: string): string {
 	const shown = withoutHidden(text).replace(/<img\b[^<>]*>/gi, alternativeOf);
-	const bare = TAKEN_OUT.reduce((left, [what, by]) => left.replace(what, by), shown);
+	const bare = TAKEN_OUT.reduce((left, [what, by]) => left.replace(what, by), parted(shown));
 	return bare
 		.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, (_, name: string) => signOf(name))
 		.replace(/\s+/g, " ")
+		.replace(/ · ?$/, "")
 		.trim();
 }
