@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTags, tagName, tagsOf, toTag, writeTags } from "./tags.ts";
+import { readTags, seriesOf, shortened, tagName, tagsOf, toSeries, toTag, writeTags } from "./tags.ts";
 
 test.each([
 	["  Énergie   éolienne ", "Énergie éolienne", "energie-eolienne"],
@@ -18,6 +18,13 @@ test("two spellings are one tag, the first one stays; what no address can be mad
 		{ name: "Vélo", slug: "velo" },
 	]);
 	expect(tagName(" , ")).toBe("");
+});
+
+test("a series is called by a title, whose signs stay, and told from others as tags are", () => {
+	expect(toSeries('  #Paris,\n la nuit ; "ici" \\ ')).toEqual({ name: '#Paris, la nuit ; "ici" \\', slug: "paris-la-nuit-ici" });
+	expect(seriesOf(["Paris, la nuit", "paris la nuit", "…"])).toEqual([{ name: "Paris, la nuit", slug: "paris-la-nuit" }]);
+	expect(readTags(writeTags(seriesOf(['"Ici", là'])))).toEqual([{ name: '"Ici", là', slug: "ici-la" }]);
+	expect(shortened(`Paris, la nuit ${"x".repeat(80)}`, (text) => text)).toBe("Paris, la nuit");
 });
 
 test("what is written is read, and anything else is no tag", () => {

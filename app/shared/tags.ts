@@ -1,4 +1,5 @@
-// Tags (« mots-clés » on screen): free words an item bears, told apart by their slug, so that « Éolien » and « eolien » are one.
+// Tags (« mots-clés » on screen): free words an item bears, told apart by their slug, so that « Éolien » and « eolien » are one; and the names of
+// series, told apart and kept as tags are.
 import { oneLine } from "./one-line.ts";
 import { slugify } from "./slug.ts";
 
@@ -10,14 +11,25 @@ export const TAG_AT_MOST = 80;
 /** The most an item bears. */
 export const TAGS_AT_MOST = 100;
 
-/** The name of a tag, tidied: one line, without the signs lists of tags are written with (a comma, quotes); "" for none. */
-export function tagName(text: string): string {
-	return oneLine(text.replace(/[,;"\\]/g, " ")).replace(/^#+\s*/, "");
+/** The signs lists of tags are written with: no tag holds any. */
+const LIST_SIGNS = /[,;"\\]/g;
+
+/** Whether a text holds a sign that no tag does. */
+export function holdsListSign(text: string): boolean {
+	return text.search(LIST_SIGNS) >= 0;
 }
 
-/** The name of a tag no longer than a form takes, cut at a word: what is brought from elsewhere may be whole sentences. */
-export function shortened(text: string): string {
-	const name = tagName(text);
+/** The name of a tag, tidied: one line, without the signs lists of tags are written with (a comma, quotes); "" for none. */
+export function tagName(text: string): string {
+	return oneLine(text.replace(LIST_SIGNS, " ")).replace(/^#+\s*/, "");
+}
+
+/**
+ * The name of a tag, or a series, no longer than a form takes, cut at a word: what is brought from elsewhere may be whole sentences.
+ * @param tidied - how such a name is written
+ */
+export function shortened(text: string, tidied: (text: string) => string = tagName): string {
+	const name = tidied(text);
 	if (name.length <= TAG_AT_MOST) return name;
 	const end = name.lastIndexOf(" ", TAG_AT_MOST);
 	return (
@@ -36,10 +48,25 @@ export function toTag(text: string): Tag {
 	return { name, slug: slugify(name) };
 }
 
+/** A name as a series: a title, which stands in no list and keeps its every sign. */
+export function toSeries(text: string): Tag {
+	const name = oneLine(text);
+	return { name, slug: slugify(name) };
+}
+
 /** Tags by these names, in their order, each once: the first spelling stays. Those no address can be made of are left out. */
 export function tagsOf(names: readonly string[]): Tag[] {
+	return eachOnce(names.map(toTag));
+}
+
+/** The same of series. */
+export function seriesOf(names: readonly string[]): Tag[] {
+	return eachOnce(names.map(toSeries));
+}
+
+function eachOnce(tags: readonly Tag[]): Tag[] {
 	const bySlug = new Map<string, Tag>();
-	for (const tag of names.map(toTag)) if (tag.slug && !bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);
+	for (const tag of tags) if (tag.slug && !bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);
 	return [...bySlug.values()];
 }
 

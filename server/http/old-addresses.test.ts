@@ -6,7 +6,7 @@ import { insertRedirects, moveAddress } from "../../app/platform/redirects/redir
 import type { Services } from "../../app/platform/services.ts";
 import { tagsOf, writeTags } from "../../app/shared/tags.ts";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
-import { articleRow } from "../../tests/support/rows.ts";
+import { articleRow, vieAltRow, visionaryRow } from "../../tests/support/rows.ts";
 import { missingAddresses } from "./missing-addresses.ts";
 import { leadsElsewhere, oldAddresses } from "./old-addresses.ts";
 
@@ -99,6 +99,59 @@ describeOnEveryEngine("addresses of before", (open) => {
 		expect(await led()).toEqual([null, null, null]);
 		await db.updateTable("articles").set({ is_published: true }).execute();
 		expect(await led()).toEqual(paths.map(([, to]) => to));
+	});
+
+	test("a book is where its page is: of before, it leads to the one of now, and says no more than the page", async () => {
+		const { db } = await open();
+		const app = new Hono().use(oldAddresses({ db, log: openLog("silent") } as unknown as Services));
+		await db
+			.insertInto("articles")
+			.values(articleRow({ slug: "nouveau", is_published: true, series: writeTags(tagsOf(["La rame"])) }))
+			.execute();
+		await db
+			.insertInto("visionaries")
+			.values(visionaryRow({ slug: "nouveau" }))
+			.execute();
+		await db
+			.insertInto("vie_alt")
+			.values(vieAltRow({ slug: "nouveau" }))
+			.execute();
+		const moved = [
+			["/actualites/avant", "/actualites/nouveau"],
+			["/portrait/avant", "/portrait/nouveau"],
+			["/vie-alt/avant", "/vie-alt/nouveau"],
+			["/series/avant", "/series/la-rame"],
+		] as const;
+		for (const [from, to] of moved) await moveAddress(db, from, to);
+		const books = ["/epub/actualites/avant.epub", "/epub/portraits/avant.epub", "/epub/vie-alt/avant.epub", "/epub/series/avant.epub"];
+		const led = async (paths: readonly string[]) =>
+			Promise.all(
+				paths.map(async (path) => {
+					const { status, headers } = await app.request(path);
+					return [status, headers.get("location")];
+				}),
+			);
+		expect(await led(books)).toEqual([
+			[301, "/epub/actualites/nouveau.epub"],
+			[301, "/epub/portraits/nouveau.epub"],
+			[301, "/epub/vie-alt/nouveau.epub"],
+			[301, "/epub/series/la-rame.epub"],
+		]);
+		// A page that leads to none that is a book.
+		await moveAddress(db, "/actualites/liste", "/actualites");
+		const none = [
+			"/epub/actualites/jamais.epub",
+			"/epub/actualites/avant",
+			"/epub/x/avant.epub",
+			"/epub/actualites/liste.epub",
+			"/avant.epub",
+		];
+		expect(await led(none)).toEqual(none.map(() => [404, null]));
+		await db.updateTable("articles").set({ is_published: false }).execute();
+		expect(await led([books[0] ?? "", books[3] ?? ""])).toEqual([
+			[404, null],
+			[404, null],
+		]);
 	});
 
 	test("an address of before that leads nowhere for a while is not noted as asked for in vain: it would be redirected elsewhere", async () => {

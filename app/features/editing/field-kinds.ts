@@ -3,7 +3,7 @@
 import { withScheme } from "../../shared/link-address.ts";
 import { oneLine } from "../../shared/one-line.ts";
 import { readFlag, readList } from "../../shared/rows.ts";
-import { readTags, TAG_AT_MOST, TAGS_AT_MOST, tagName, tagsOf, toTag, writeTags } from "../../shared/tags.ts";
+import { readTags, seriesOf, TAG_AT_MOST, TAGS_AT_MOST, tagName, tagsOf, toSeries, toTag, writeTags } from "../../shared/tags.ts";
 import { isWebAddress } from "../../shared/web-address.ts";
 import { z } from "../../shared/zod.ts";
 import type { Columns, Control, Field, FormPlace, LinkValue } from "./field.ts";
@@ -199,17 +199,17 @@ export function linkList(column: string): Field<LinkValue[]> {
 	};
 }
 
-/** The name of a series, told from others as tags are; "" for none. */
+/** The name of a series, told from others as tags are, with its every sign; "" for none. */
 export function seriesName(column: string): Field<string> {
 	return {
-		...textField("series", column, { shape: z.string().transform(tagName), most: TAG_AT_MOST }, {}),
+		...textField("series", column, { shape: z.string().transform(oneLine), most: TAG_AT_MOST }, {}),
 		isFreeText: false,
 		rule: z
 			.string()
 			.max(TAG_AT_MOST, "too-long")
-			.refine((name) => name === "" || toTag(name).slug !== "", "bad-tag"),
+			.refine((name) => name === "" || toSeries(name).slug !== "", "bad-tag"),
 		read: (row) => readTags(row[column])[0]?.name ?? "",
-		write: (name) => ({ [column]: writeTags(tagsOf([name])) }),
+		write: (name) => ({ [column]: writeTags(seriesOf([name])) }),
 	};
 }
 

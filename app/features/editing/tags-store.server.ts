@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import { tagsOf } from "../../shared/tags.ts";
+import { seriesOf } from "../../shared/tags.ts";
 
 /** The tables the database makes of the items' own columns (migrations 046, 047). */
 export type Filing = "item_tags" | "item_series";
@@ -28,7 +28,7 @@ export async function listNames(db: Db, filing: Filing, most: number): Promise<s
 export async function listSeriesNames(db: Db, most: number): Promise<string[]> {
 	const said = await db.selectFrom("series").select("name").orderBy("updated_at", "desc").orderBy("slug").limit(most).execute();
 	const names = [...said.map(({ name }) => name), ...(await listNames(db, "item_series", most))];
-	return tagsOf(names)
+	return seriesOf(names)
 		.slice(0, most)
 		.map(({ name }) => name);
 }

@@ -4,10 +4,11 @@ import type { Db } from "../../platform/db/open.ts";
 import { readRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import { seriesPath, slugIn, tagPath } from "../../shared/addresses.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import { type Tag, tagsOf } from "../../shared/tags.ts";
+import { seriesOf, type Tag, tagsOf } from "../../shared/tags.ts";
 import { type Filing, findSpellings } from "./tags-store.server.ts";
 
 const pathIn: Record<Filing, typeof tagPath> = { item_tags: tagPath, item_series: seriesPath };
+const namedIn: Record<Filing, typeof tagsOf> = { item_tags: tagsOf, item_series: seriesOf };
 
 /**
  * Waits until no item is being filed under a name, nor another name given, and has both wait until this transaction is over: to be
@@ -60,14 +61,15 @@ export async function asSpelled(
 	{ filing = "item_tags", before = [] }: { filing?: Filing; before?: readonly string[] } = {},
 ): Promise<string[]> {
 	const isKept = new Set(before);
-	const tags = tagsOf(names);
+	const named = namedIn[filing];
+	const tags = named(names);
 	const added = tags.filter(({ name }) => !isKept.has(name));
 	if (added.length === 0) return tags.map(({ name }) => name);
 	// A name that is being changed would be read as it was, and written after all that bore it had been given the new one.
 	await shareAdvisoryLock(db, filing);
 	const spelled = await spellingsOf(db, added, item, filing);
 	const now = tags.map(({ name, slug }) => (isKept.has(name) ? name : (spelled.get(slug) ?? name)));
-	return tagsOf(now).map(({ name }) => name);
+	return named(now).map(({ name }) => name);
 }
 
 /** The fields of an item that name what it is filed under, as the house spells them; what it was filed under `before` stays as it was. */

@@ -1,13 +1,16 @@
 // Owns what books are made of items, one or several, and how they are answered.
-import type { Book } from "../../platform/epub/book.ts";
+import type { Book, Chapter } from "../../platform/epub/book.ts";
 import { bookTag, writeEpub } from "../../platform/epub/write-epub.server.ts";
 import { dispositionOf } from "../../platform/http/disposition.ts";
 import type { Services } from "../../platform/services.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import type { BookItem } from "./items.server.ts";
 
-/** What several items together are called; one alone is its own book. */
-export type Whole = { key: string; title: string; description: string | null; address: string };
+/**
+ * What several items together are; one alone is its own book.
+ * `opening`: what is read before them, if anything; `modified`: when something was last said of them together, ISO-8601.
+ */
+export type Whole = Pick<Book, "key" | "title" | "description" | "address"> & { opening?: Chapter | null; modified?: string | null };
 
 /** One item or more as a book; of several, `whole` says what they are together. Throws RangeError where there is no item. */
 export async function bookOf(services: Pick<Services, "settings">, items: readonly BookItem[], whole: Whole | null = null): Promise<Book> {
@@ -28,12 +31,12 @@ export async function bookOf(services: Pick<Services, "settings">, items: readon
 		description: whole ? whole.description : first.description,
 		subjects: [...new Set(items.flatMap(({ subjects }) => subjects))],
 		published: published[0] ?? null,
-		modified: items
-			.map(({ modified }) => modified)
+		modified: [...items, ...(whole ? [whole] : [])]
+			.flatMap(({ modified }) => modified ?? [])
 			.sort()
 			.at(-1) as string,
 		address: whole?.address ?? first.chapter.address,
-		chapters: items.map(({ chapter }) => chapter),
+		chapters: [...(whole?.opening ? [whole.opening] : []), ...items.map(({ chapter }) => chapter)],
 	};
 }
 

@@ -6,11 +6,12 @@ import { callerContext, type Services, servicesContext } from "../../platform/se
 import { seriesListPath, seriesPath } from "../../shared/addresses.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import { absolute } from "../../shared/seo.ts";
+import { partsText, seriesCopy } from "../series/copy.ts";
 import { readSeries } from "../series/read-series.server.ts";
 import type { Route } from "./+types/epub";
 import { answerBook, bookOf } from "./book.server.ts";
 import { booksCopy } from "./copy.ts";
-import { type BookItem, readItem } from "./items.server.ts";
+import { type BookItem, latestOf, readItem } from "./items.server.ts";
 
 /** Not kept whole, unlike pages: some are megabytes, and few are asked for twice. They wait where pictures do. */
 export const handle: RouteHandle = { picture: true };
@@ -45,7 +46,7 @@ async function bookAt(services: Services, folder: string, slug: string): Promise
 	return item && bookOf(services, [item]);
 }
 
-/** A series: its public parts in their order. */
+/** A series: what is said of it as its page says it, then its public parts in their order. */
 async function seriesBook(services: Services, slug: string): Promise<Book | null> {
 	const series = await readSeries(services, slug);
 	const items: BookItem[] = [];
@@ -55,5 +56,15 @@ async function seriesBook(services: Services, slug: string): Promise<Book | null
 	}
 	if (!series || items.length === 0) return null;
 	const address = absolute({ name: "", url: services.config.siteUrl }, seriesPath(slug));
-	return bookOf(services, items, { key: `series ${slug}`, title: series.name, description: series.description || null, address });
+	const { name: title, textHtml, image, updatedAt } = series;
+	const said = { title, label: seriesCopy.kicker, lead: partsText(series.parts.length), facts: [], image, notes: [], address };
+	return bookOf(services, items, {
+		// Nothing else of it lasts: under another slug it is another book.
+		key: `series ${slug}`,
+		title,
+		description: series.description || null,
+		address,
+		opening: textHtml ? { ...said, parts: [{ title: null, html: textHtml }] } : null,
+		modified: updatedAt && latestOf(updatedAt),
+	});
 }

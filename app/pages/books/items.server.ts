@@ -139,7 +139,7 @@ function resourcesOf({ resources }: Person, website: string | null = null): Part
 }
 
 /** The later of two stored moments that are some; a text that is none counts for nothing. */
-function latestOf(...moments: (string | null)[]): string {
+export function latestOf(...moments: (string | null)[]): string {
 	const known = moments.map((moment) => Date.parse(moment ?? "")).filter((at) => !Number.isNaN(at));
 	return new Date(Math.max(0, ...known)).toISOString();
 }

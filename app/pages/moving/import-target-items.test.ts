@@ -63,7 +63,7 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 	test("articles come with their old addresses, drafts as drafts, and readers hear of it", async () => {
 		const { db, target: to, rows, moved } = await target();
 		const tag = { scheme: "tag", name: "Eau vive", slug: "eau-vive" } as const;
-		const told = { scheme: "series", name: "La rame", slug: "la-rame" } as const;
+		const told = { scheme: "series", name: "La rame, la nuit", slug: "la-rame-la-nuit" } as const;
 		const { terms, ...columns } = draft({ slug: "montre", terms: [tag, told] });
 		const shown = { ...columns, terms };
 		const hidden = draft({ slug: "cache", is_published: false, published_at: null, category: null, author_name: null });
@@ -75,7 +75,7 @@ describeOnEveryEngine("where an import puts its articles", (open) => {
 			{ item_kind: "actualites", item_id: first?.id, position: 1, ...told },
 		]);
 		expect(readTags(first?.tags)).toEqual([{ name: "Eau vive", slug: "eau-vive" }]);
-		expect(readTags(first?.series)).toEqual([{ name: "La rame", slug: "la-rame" }]);
+		expect(readTags(first?.series)).toEqual([{ name: "La rame, la nuit", slug: "la-rame-la-nuit" }]);
 		expect([Boolean(second?.is_published), second?.published_at, second?.category]).toEqual([false, null, null]);
 		expect(first?.id).toMatch(/^[0-9a-f-]{36}$/);
 		expect(await findRedirect(db, "/?p=1")).toBe("/actualites/montre");

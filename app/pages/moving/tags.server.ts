@@ -3,7 +3,8 @@ import { filedAsSpelled } from "../../features/editing/tags.server.ts";
 import type { OriginTerm } from "../../features/moving/frame/records.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Kind } from "../../shared/kinds.ts";
-import { shortened, TAGS_AT_MOST, tagsOf, writeTags } from "../../shared/tags.ts";
+import { oneLine } from "../../shared/one-line.ts";
+import { seriesOf, shortened, TAGS_AT_MOST, tagsOf, writeTags } from "../../shared/tags.ts";
 
 /** SPIP calls its tags keywords; elsewhere a keyword is of a list of the site's own (a series, a town), and is kept as it is. */
 const isTag = ({ scheme }: OriginTerm, origin: string) => scheme === "tag" || (scheme === "keyword" && origin.startsWith("spip:"));
@@ -15,9 +16,7 @@ export async function filedBy(
 	terms: readonly OriginTerm[],
 ): Promise<{ tags: string | null; series: string | null }> {
 	const tags = terms.filter((term) => isTag(term, origin)).map(({ name }) => shortened(name));
-	const [series = ""] = tagsOf(terms.filter(({ scheme }) => scheme === "series").map(({ name }) => shortened(name))).map(
-		({ name }) => name,
-	);
-	const filed = await filedAsSpelled(db, { tags, series }, { kind, id });
-	return { tags: writeTags(tagsOf(filed.tags).slice(0, TAGS_AT_MOST)), series: writeTags(tagsOf([filed.series])) };
+	const [series] = seriesOf(terms.filter(({ scheme }) => scheme === "series").map(({ name }) => shortened(name, oneLine)));
+	const filed = await filedAsSpelled(db, { tags, series: series?.name ?? "" }, { kind, id });
+	return { tags: writeTags(tagsOf(filed.tags).slice(0, TAGS_AT_MOST)), series: writeTags(seriesOf([filed.series])) };
 }

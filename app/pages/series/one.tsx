@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		const series = await readSeries(services, params.slug);
 		if (!series) throw notFound();
-		const { textHtml, ...shown } = series;
+		const { textHtml, updatedAt: _, ...shown } = series;
 		return { ...shown, text: textHtml ? servedBody(context, textHtml) : null };
 	});
 }

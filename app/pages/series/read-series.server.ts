@@ -60,5 +60,6 @@ export async function readSeries(services: Needs, slug: string) {
 		description: text ? shortDescription(typographyFr(plainText(text))) : "",
 		image: pictureOf(series, images),
 		parts: await readItemCards(services, series.parts),
+		updatedAt: series.updated_at,
 	};
 }

@@ -135,6 +135,9 @@ describeOnEveryEngine("books", (open) => {
 		expect(read("chapter-1.xhtml")).toContain('alt="Une « rue » &amp; du monde"');
 		expect(await writeEpub(needs, whole)).toEqual(bytes);
 		expect(bookTag(whole)).not.toBe(bookTag({ ...whole, title: "Autre" }));
+		// An opening without a picture leaves the book its cover.
+		const opened = await entriesOf(await writeEpub(needs, book([chapter(), chapter({ image })])));
+		expect(String(opened.find(({ name }) => name === "EPUB/package.opf")?.bytes)).toContain("cover-image");
 	});
 
 	test("a picture that is lost, of another site, or past what a book holds leaves its words", async () => {

@@ -9,7 +9,7 @@ import { readPictures } from "./pictures.server.ts";
 import { picturesIn, readBody } from "./xhtml.ts";
 
 /** The version of what is made of a book: a browser's copy of one made otherwise is asked for anew. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** What a book is known by to a browser that has it already. */
 export function bookTag(book: Book): string {
@@ -19,14 +19,14 @@ export function bookTag(book: Book): string {
 /** The first day zip knows. */
 const MOMENT = new Date(1980, 0, 1);
 
-/** Writes a book; its first chapter's picture is its cover. */
+/** Writes a book; the first picture that a chapter opens with is its cover. */
 export async function writeEpub(services: Pick<Services, "db" | "files" | "config">, book: Book): Promise<Buffer<ArrayBuffer>> {
 	const addresses = book.chapters.flatMap(({ image, parts }) => [
 		...(image ? [image.src] : []),
 		...parts.flatMap(({ html }) => picturesIn(readBody(html))),
 	]);
 	const pictures = await readPictures(services, addresses);
-	const cover = pictures.get(book.chapters[0]?.image?.src ?? "");
+	const cover = pictures.get(book.chapters.find(({ image }) => image)?.image?.src ?? "");
 	if (cover) cover.properties = "cover-image";
 	const needs = { siteUrl: services.config.siteUrl, pictureOf: (src: string) => pictures.get(src)?.name ?? null };
 	const chapters = book.chapters.map((chapter, place) => writeChapter(chapter, place, needs));

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { authorPath, seriesPath, tagPath } from "../../shared/addresses.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { Db } from "../db/open.ts";
+import { bookOfPage, pageOfBook } from "./book-addresses.ts";
 import { findRedirect } from "./redirect-store.server.ts";
 
 /** Names that have a page, and whether readers may know one: nobody is told of who hides, nor of what drafts alone are filed under. */
@@ -26,7 +27,12 @@ async function isBorne(db: Db, table: "item_tags" | "item_series", slug: string)
 /** Where an old path leads a reader now; null where it leads nowhere, or to what is not public: it leads there again once that is. */
 export async function findOpenRedirect(db: Db, path: string): Promise<string | null> {
 	const to = await findRedirect(db, path);
-	if (to === null) return null;
+	if (to === null) {
+		// A book is where its page is: no redirect is kept of it.
+		const page = pageOfBook(path);
+		const led = page && (await findOpenRedirect(db, page));
+		return led ? bookOfPage(led) : null;
+	}
 	const [page = ""] = to.split(/[?#]/);
 	for (const { below, isKnown } of NAMES) {
 		// A feed stands below the page.

@@ -16,6 +16,8 @@ export type Series = {
 	image_url: string | null;
 	image_alt: string | null;
 	image_credit: string | null;
+	/** When something was last said of it; null where nothing was. */
+	updated_at: string | null;
 	parts: (ItemRef & { at: string })[];
 };
 
@@ -23,13 +25,13 @@ export type Series = {
 export async function findSeries(db: Db, slug: string): Promise<Series | null> {
 	const said = await db
 		.selectFrom("series")
-		.select(["name", "text", "image_url", "image_alt", "image_credit", "item_order"])
+		.select(["name", "text", "image_url", "image_alt", "image_credit", "item_order", "updated_at"])
 		.where("slug", "=", slug)
 		.executeTakeFirst();
 	const found = await findParts(db, slug, said?.item_order ?? null);
 	if (!found) return null;
-	const { text = null, image_url = null, image_alt = null, image_credit = null } = said ?? {};
-	return { ...{ slug, text, image_url, image_alt, image_credit }, name: said?.name ?? found.borne, parts: found.parts };
+	const { text = null, image_url = null, image_alt = null, image_credit = null, updated_at = null } = said ?? {};
+	return { ...{ slug, text, image_url, image_alt, image_credit, updated_at }, name: said?.name ?? found.borne, parts: found.parts };
 }
 
 /** The public parts of a series in their order, and its name as they bear it; null where there are none. */

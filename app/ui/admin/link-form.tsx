@@ -21,6 +21,8 @@ type Props = LinkAsked & {
 	done?: string;
 	/** What was refused of the address, by whoever was asked. */
 	error?: string | null;
+	/** The address is another one than what was refused. */
+	onChange?: () => void;
 	/** null: given up. */
 	onDone: (link: LinkAsked | null) => void;
 	/** What else can be done with the link. */
@@ -28,7 +30,7 @@ type Props = LinkAsked & {
 };
 
 /** Asks where a link leads, in place: an address, or a page of the site found by its title while one types. */
-export function LinkForm({ words, href, asksWords, done, error, onDone, children }: Props) {
+export function LinkForm({ words, href, asksWords, done, error, onChange, onDone, children }: Props) {
 	const [address, setAddress] = useState(href);
 	const [text, setText] = useState(words);
 	/** What is searched for: nothing before somebody types, nothing once something is taken. */
@@ -61,9 +63,13 @@ export function LinkForm({ words, href, asksWords, done, error, onDone, children
 		setSearched("");
 		setActive(-1);
 	};
-	const take = ({ path, title }: FoundLink) => {
-		setAddress(path);
+	const change = (to: string) => {
+		setAddress(to);
 		setRefused(false);
+		onChange?.();
+	};
+	const take = ({ path, title }: FoundLink) => {
+		change(path);
 		if (asksWords && text.trim() === "") setText(title);
 		close();
 		first.current?.focus();
@@ -100,30 +106,32 @@ export function LinkForm({ words, href, asksWords, done, error, onDone, children
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: it stands inside another form
 		<div className="link-form" role="group" aria-label={copy.label} ref={row}>
-			<AdminInput
-				ref={first}
-				label={copy.address}
-				placeholder={copy.example}
-				autoComplete="off"
-				autoCapitalize="off"
-				spellCheck={false}
-				role="combobox"
-				aria-autocomplete="list"
-				aria-expanded={links.length > 0}
-				aria-controls={list}
-				aria-activedescendant={links[active] ? optionId(list, active) : undefined}
-				error={isRefused ? copy.badAddress : error}
-				value={address}
-				onChange={({ target }) => {
-					setAddress(target.value);
-					setRefused(false);
-					setSearched(target.value);
-				}}
-			/>
+			{/* The focus stays in the field: what is refused is said as it comes up beneath it. */}
+			<div aria-live="polite">
+				<AdminInput
+					ref={first}
+					label={copy.address}
+					placeholder={copy.example}
+					autoComplete="off"
+					autoCapitalize="off"
+					spellCheck={false}
+					role="combobox"
+					aria-autocomplete="list"
+					aria-expanded={links.length > 0}
+					aria-controls={list}
+					aria-activedescendant={links[active] ? optionId(list, active) : undefined}
+					error={isRefused ? copy.badAddress : error}
+					value={address}
+					onChange={({ target }) => {
+						change(target.value);
+						setSearched(target.value);
+					}}
+				/>
+			</div>
 			<LinkSuggestions id={list} links={links} active={active} onTake={take} />
 			{asksWords && <AdminInput label={copy.words} value={text} onChange={({ target }) => setText(target.value)} />}
 			<p role="status" className="visually-hidden">
-				{isRefused ? copy.badAddress : found && copy.found(found.length)}
+				{found && copy.found(found.length)}
 			</p>
 			<span className="link-form-acts">
 				{children}

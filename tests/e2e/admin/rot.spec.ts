@@ -44,7 +44,16 @@ test("issue 16: an address asked for in vain is sent to a page found by its titl
 	await page.keyboard.press("Enter");
 	await expect(dialog.getByText("Rien n’est publié à cette adresse")).toBeVisible();
 	await expect(field).toHaveValue("/actualites/nulle-part");
+	// What was refused is not said of what is typed since; said, it stands once.
+	await field.pressSequentially("s");
+	await expect(dialog.getByText("Rien n’est publié à cette adresse")).toHaveCount(0);
+	await expect(field).not.toHaveAttribute("aria-invalid");
+	await field.fill("zzz");
+	await page.keyboard.press("Enter");
+	await expect(dialog.getByText("Cette adresse ne mène nulle part.")).toHaveCount(1);
+	await expect(field).toHaveAccessibleDescription("Cette adresse ne mène nulle part.");
 	await field.fill("vieux billet");
+	await expect(dialog.getByText("Cette adresse ne mène nulle part.")).toHaveCount(0);
 	await dialog.getByRole("option", { name: /Où mène le vieux billet/ }).click();
 	await expect(field).toHaveValue(`/actualites/${slug}`);
 	await dialog.getByRole("button", { name: "Rediriger", exact: true }).click();

@@ -1,5 +1,5 @@
 // Series from the form to readers, to machines, and through the administrator's hands, with and without scripts.
-import { seriesFeedPath, seriesListPath, seriesPath, sitemapPath } from "../../../app/shared/addresses.ts";
+import { seriesBookPath, seriesFeedPath, seriesListPath, seriesPath, sitemapPath } from "../../../app/shared/addresses.ts";
 import { adminPaths } from "../../../app/shared/admin-addresses.ts";
 import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
@@ -59,8 +59,7 @@ test("issue 16: the picture chosen for a series stands on its page, in the list 
 }) => {
 	await makeItem(page.request, "actualites", { title: "Une part illustrée", series: "Les cerfs-volants", published: true });
 	await page.goto(adminPaths.series.page);
-	await page.getByLabel("Titre de la nouvelle série").fill("Les cerfs-volants");
-	await page.getByRole("button", { name: "Créer la série" }).click();
+	await page.getByRole("link", { name: "Modifier Les cerfs-volants" }).click();
 	await page.getByRole("button", { name: "Médiathèque" }).click();
 	await page.getByRole("searchbox", { name: "Rechercher une image" }).fill("tramontane");
 	await expect(libraryCards(page)).toHaveCount(1);
@@ -125,8 +124,11 @@ for (const scripts of [true, false]) {
 		await admin.getByLabel("Texte de présentation").fill("Ce qui monte **descend**.");
 		await admin.getByRole("button", { name: "Enregistrer" }).click();
 		await expect(admin).toHaveURL(new RegExp(`${slug}-d-equinoxe`));
-		const old = await client.get(seriesPath(slug), { maxRedirects: 0 });
-		expect([old.status(), old.headers().location]).toEqual([301, seriesPath(`${slug}-d-equinoxe`)]);
+		await expect(admin).toHaveTitle(`${name} d’équinoxe · Séries · Administration`);
+		for (const pathOf of [seriesPath, seriesFeedPath, seriesBookPath]) {
+			const old = await client.get(pathOf(slug), { maxRedirects: 0 });
+			expect([old.status(), old.headers().location]).toEqual([301, pathOf(`${slug}-d-equinoxe`)]);
+		}
 		expect(await (await client.get(seriesPath(slug))).text()).toContain("<strong>descend</strong>");
 
 		await admin.getByRole("button", { name: "Supprimer la série" }).click();
@@ -140,6 +142,44 @@ for (const scripts of [true, false]) {
 		await page.goto(publicPath("actualites", item));
 		await expect(page.getByRole("navigation", { name: "Série" })).toHaveCount(0);
 		await admin.context().close();
+	});
+}
+
+for (const scripts of [true, false]) {
+	test(`one that is there is not begun again ${scripts ? "with" : "without"} scripts: that is said, what is typed stays, and it is led to`, async ({
+		page,
+		site,
+		browser,
+		allowConsole,
+	}) => {
+		const name = scripts ? "Les phares" : "Les balises";
+		const there = adminPaths.series.one(scripts ? "les-phares" : "les-balises");
+		await makeItem(page.request, "actualites", { title: `Un texte de ${name}`, series: name, published: true });
+		await page.goto(adminPaths.series.page);
+		const storageState = await page.context().storageState();
+		const admin = scripts
+			? page
+			: await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, storageState })).newPage();
+		allowConsole(/status of 409/);
+		await admin.goto(adminPaths.series.page);
+		const field = admin.getByLabel("Titre de la nouvelle série");
+		const create = admin.getByRole("button", { name: "Créer la série" });
+		await field.fill(name.toUpperCase());
+		await create.click();
+		await expect(field).toHaveAccessibleDescription("Cette série existe déjà");
+		await expect(field).toHaveValue(name.toUpperCase());
+		await admin.getByRole("link", { name: `Ouvrir «\u00a0${name}\u00a0»` }).click();
+		await expect(admin).toHaveURL(there);
+		await expect(admin.getByText("Série créée")).toHaveCount(0);
+
+		// Pressed twice, a new one is begun once and said to be new.
+		await admin.goto(adminPaths.series.page);
+		await field.fill(`${name}, la nuit`);
+		await create.dblclick();
+		await expect(admin).toHaveURL(`${there}-la-nuit?acte=created`);
+		await expect(admin.getByRole("heading", { level: 2, name: `${name}, la nuit` })).toBeVisible();
+		await expect(admin.getByText("Série créée")).toBeVisible();
+		if (!scripts) await admin.context().close();
 	});
 }
 

@@ -100,7 +100,7 @@ export async function itemOf(file: TextFile, reading: Reading): Promise<ItemReco
 			sections: [...named.categories, ...categories],
 			tags,
 			authors,
-			series: listField(data, { isSpaced: false }, "series"),
+			series: namesField(data, "series"),
 			language: named.language || textField(data, "lang", "language", "locale"),
 		}),
 		notes,

@@ -261,6 +261,15 @@ describe("each generator", () => {
 		expect(at(records, "_recettes/flan.md").oldAddresses[0]).toBe("https://gazette.example/journal/recettes/les-flan/");
 	});
 
+	test("a series is called by its whole title, or by each of several", async () => {
+		const seriesOf = async (written: string) => {
+			const { terms } = await one(`---\ntitle: Un\nseries: ${written}\n---\nx`);
+			return terms.filter(({ scheme }) => scheme === "series").map(({ name }) => name);
+		};
+		expect(await seriesOf('"Paris, la nuit"')).toEqual(["Paris, la nuit"]);
+		expect(await seriesOf('["Paris, la nuit", Rome]')).toEqual(["Paris, la nuit", "Rome"]);
+	});
+
 	test("Eleventy", async () => {
 		const records = await recordsOf(eleventySite, ["posts/rive.jpg"]);
 		expect(at(records, "posts/2024-01-15-la-riviere.md")).toMatchObject({

@@ -7,7 +7,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { moveAddress } from "../../../platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
-import { TAG_AT_MOST, type Tag, toTag } from "../../../shared/tags.ts";
+import { TAG_AT_MOST, type Tag } from "../../../shared/tags.ts";
 
 type Tx = Transaction<Database>;
 
@@ -25,9 +25,13 @@ export function changeNames<Answer>(
 	);
 }
 
-/** What is typed as the name of a tag or a series. @throws Refusal (422, beside `name`) for what is none */
-export function wantedName(text: string, refusals: { empty: string; noLetter: string; tooLong: string }): Tag {
-	const tag = toTag(text);
+/**
+ * What is typed as the name of a tag or a series.
+ * @param read - how one is read
+ * @throws Refusal (422, beside `name`) for what is none
+ */
+export function wantedName(text: string, refusals: { empty: string; noLetter: string; tooLong: string }, read: (text: string) => Tag): Tag {
+	const tag = read(text);
 	const wrong = !tag.name ? refusals.empty : !tag.slug ? refusals.noLetter : tag.name.length > TAG_AT_MOST ? refusals.tooLong : null;
 	if (wrong) throw new Refusal(422, wrong, { errors: { name: wrong } });
 	return tag;

@@ -43,6 +43,7 @@ export function RedirectDialog({ what, onClose }: { what: Redirected; onClose: (
 				asksWords={false}
 				done={copy.dialog.done}
 				error={error}
+				onChange={() => setError(null)}
 				onDone={(link) => (link ? void redirect(link.href) : onClose())}
 			/>
 		</Modal>

@@ -10,9 +10,10 @@ import { freeAddress } from "../../../platform/redirects/redirect-store.server.t
 import { writeOrder } from "../../../platform/series/series.ts";
 import type { Services } from "../../../platform/services.ts";
 import { seriesFeedPath, seriesPath } from "../../../shared/addresses.ts";
+import { type Tag, toSeries } from "../../../shared/tags.ts";
 import { changeNames, moveAddresses, wantedName } from "../names/change-names.server.ts";
 import { seriesRefusals as refusals } from "./copy.ts";
-import { deleteSeries, findSaid, listParts, moveToSeries, putSeries, type SeriesRow } from "./store.server.ts";
+import { deleteSeries, findSaid, isBegunBy, listParts, moveToSeries, putSeries, type SeriesRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "contentVersion">;
 type Tx = Transaction<Database>;
@@ -26,21 +27,26 @@ const pathsOf = (slug: string) => [seriesPath(slug), seriesFeedPath(slug)] as co
 const refused = (name: string, message: string) => new Refusal(422, message, { errors: { [name]: message } });
 
 const lock = (tx: Tx) => lockNames(tx, "item_series");
-const wantedSeries = (text: string) => wantedName(text, refusals);
+const wantedSeries = (text: string) => wantedName(text, refusals, toSeries);
 
 /** Runs a write of a series and says in the journal what it came to. */
 function writing<Answer>(
 	services: Needs,
-	{ kind, actor }: { kind: "created" | "updated" | "deleted"; actor: string | null },
+	{ kind, actor, request = null }: { kind: "created" | "updated" | "deleted"; actor: string | null; request?: string | null },
 	write: (tx: Tx, at: Date) => Promise<{ answer: Answer; title: string | null }>,
 ): Promise<Answer> {
 	// Its items are locked in the order they are read; others lock them in theirs.
 	return changeNames(services, lock, async (tx) => {
 		const at = services.clock.now();
 		const { answer, title } = await write(tx, at);
-		if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title } });
+		if (title !== null) await writeJournal(tx, { kind, actor, at, subject: { type: "series", title, ...(request && { id: request }) } });
 		return answer;
 	});
+}
+
+/** Told as begun, one that was there would be written over, or deleted, by who thinks it new. */
+function alreadyThere({ slug, name }: Tag): Refusal {
+	return new Refusal(409, refusals.exists, { errors: { name: refusals.exists }, there: { slug, name } });
 }
 
 async function existing(tx: Tx, slug: string): Promise<SeriesRow> {
@@ -50,14 +56,20 @@ async function existing(tx: Tx, slug: string): Promise<SeriesRow> {
 }
 
 /**
- * Begins a series; one that is there already stays as it is.
+ * Begins a series.
+ * @param asked.request - what names the form that was sent: sent twice, it begins one series, and is answered twice alike
  * @returns its slug
- * @throws Refusal where the name is none
+ * @throws Refusal where the name is none; 409 with `there` where a series has it, as it is called
  */
-export async function createSeries(services: Needs, { name, actor }: { name: string; actor: string | null }): Promise<string> {
+export async function createSeries(
+	services: Needs,
+	{ name, request = null, actor }: { name: string; request?: string | null; actor: string | null },
+): Promise<string> {
 	const wanted = wantedSeries(name);
-	return writing(services, { kind: "created", actor }, async (tx, at) => {
-		if (await findSaid(tx, wanted.slug)) return { answer: wanted.slug, title: null };
+	return writing(services, { kind: "created", actor, request }, async (tx, at) => {
+		const there = await findSaid(tx, wanted.slug);
+		if (there && request && (await isBegunBy(tx, there, request))) return { answer: there.slug, title: null };
+		if (there) throw alreadyThere(there);
 		const nothing = { text: null, image_url: null, image_alt: null, image_credit: null, item_order: null };
 		await putSeries(tx, { ...wanted, ...nothing, updated_at: at.toISOString() });
 		for (const path of pathsOf(wanted.slug)) await freeAddress(tx, path);

@@ -9,6 +9,7 @@ import { saveItem } from "../../../features/editing/commands.server.ts";
 import { emptyFields } from "../../../features/editing/rules.ts";
 import { readItem } from "../../../features/editing/store.server.ts";
 import { filedAsSpelled } from "../../../features/editing/tags.server.ts";
+import { listSeriesNames } from "../../../features/editing/tags-store.server.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { findRedirect } from "../../../platform/redirects/redirect-store.server.ts";
 import { findSeries } from "../../../platform/series/series-store.server.ts";
@@ -38,11 +39,9 @@ describeOnEveryEngine("the administrator's series", (open, engine) => {
 	}
 	const orderOf = async (db: Db, slug: string) => (await readForForm({ db }, slug))?.parts.map(({ title }) => title);
 
-	test("all are listed, those without items too; begun twice it is one", async () => {
+	test("all are listed, those without items too", async () => {
 		const { db, services } = await site();
 		expect(await createSeries(services, { name: "Neuve", actor: null })).toBe("neuve");
-		expect(await createSeries(services, { name: "NEUVE", actor: null })).toBe("neuve");
-		expect(await createSeries(services, { name: "la rame", actor: null })).toBe("la-rame");
 		expect(await listAll(db)).toEqual([
 			{ slug: "la-rame", name: "La rame", published: 2, all: 3 },
 			{ slug: "le-four", name: "Le four", published: 1, all: 1 },
@@ -52,6 +51,48 @@ describeOnEveryEngine("the administrator's series", (open, engine) => {
 		// As the house spells it, for whoever names it in an item.
 		const filed = await filedAsSpelled(db, { tags: [], series: "neuve" }, { kind: "actualites", id: "a" });
 		expect(filed.series).toBe("Neuve");
+	});
+
+	test("one that is there is not begun again, and who asked is told which; the same form sent twice begins one, and is answered alike", async () => {
+		const { db, services } = await site();
+		const begin = (name: string, request: string | null) => createSeries(services, { name, request, actor: null });
+		const there = (slug: string, name: string) => ({ status: 409, more: { there: { slug, name } } });
+		await expect(begin("la rame", "un")).rejects.toMatchObject(there("la-rame", "La rame"));
+		expect(await begin("Neuve", "deux")).toBe("neuve");
+		expect(await begin("Neuve", "deux")).toBe("neuve");
+		for (const request of ["trois", "", null]) await expect(begin("NEUVE", request)).rejects.toMatchObject(there("neuve", "Neuve"));
+		expect(await db.selectFrom("journal").select(["kind", "subject_title"]).execute()).toEqual([
+			{ kind: "created", subject_title: "Neuve" },
+		]);
+		// Gone back to, the form is of one that has a text since.
+		const later = { ...services, clock: { now: () => new Date(at.getTime() + 60_000) } };
+		await saveSeries(later, { slug: "neuve", told: { ...nothing, name: "Neuve", text: "Un texte." }, actor: null });
+		await expect(begin("Neuve", "deux")).rejects.toMatchObject(there("neuve", "Neuve"));
+		expect(await begin("Autre", "deux")).toBe("autre");
+	});
+
+	test("its title keeps its every sign, in its items too, and in whatever is filed into it", async () => {
+		const { db, services } = await site();
+		const title = String.raw`Paris, la nuit ; « Où ? », "ici" \ là`;
+		const slug = await createSeries(services, { name: ` ${title}\n`, actor: null });
+		expect((await readForForm({ db }, slug))?.name).toBe(title);
+		const fields = { ...emptyFields("actualites"), title: "E", excerpt: "E.", content: "E.", series: "paris la nuit ou ici la" };
+		const request = { kind: "actualites", id: null, newId: randomUUID(), base: null, fields, actor: null } as const;
+		expect(await saveItem(services, request)).toMatchObject({ kind: "saved", item: { fields: { series: title } } });
+		expect((await listAll(db)).find((one) => one.slug === slug)).toEqual({ slug, name: title, published: 0, all: 1 });
+		expect(await listSeriesNames(db, 10)).toContain(title);
+		// Another way to write it is no other series.
+		const told = { ...nothing, name: "Paris la nuit, où ici, là" };
+		expect(await saveSeries(services, { slug, told, actor: null })).toBe(slug);
+		expect((await readItem(db, "actualites", request.newId))?.fields.series).toBe(told.name);
+	});
+
+	test("a title that a text alone names keeps its every sign", async () => {
+		const { db, services } = await site();
+		const fields = { ...emptyFields("actualites"), title: "E", excerpt: "E.", content: "E.", series: "L’eau, heureuse" };
+		const request = { kind: "actualites", id: null, newId: randomUUID(), base: null, fields, actor: null } as const;
+		expect(await saveItem(services, request)).toMatchObject({ kind: "saved", item: { fields: { series: "L’eau, heureuse" } } });
+		expect((await listAll(db)).map(({ name }) => name)).toContain("L’eau, heureuse");
 	});
 
 	test("told otherwise, its items name it so, and its old addresses lead on; no item is updated", async () => {

@@ -12,6 +12,7 @@ export const seriesAdminCopy = {
 	name: "Titre",
 	newName: "Titre de la nouvelle série",
 	create: "Créer la série",
+	openThat: (name: string) => `Ouvrir «\u00a0${name}\u00a0»`,
 	empty: "Aucune série pour le moment",
 	emptyText: "Donnez un titre à la première, ci-dessus.",
 	edit: (name: string) => `Modifier ${name}`,
@@ -50,6 +51,7 @@ export const seriesRefusals = {
 	noLetter: "Un titre a au moins une lettre latine ou un chiffre",
 	tooLong: `Ce titre est trop long\u202f: ${TAG_AT_MOST}\u00a0caractères au plus`,
 	taken: "Une autre série a déjà ce titre",
+	exists: "Cette série existe déjà",
 	textTooLong: "Ce texte est trop long",
 	gone: "Cette série n’existe plus",
 	changed: (name: string, text: string) =>

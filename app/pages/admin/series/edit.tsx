@@ -73,8 +73,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return tried(serverAction);
 }
 
-export function meta() {
-	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
+/** Several are often open in as many tabs: each tab says its own. */
+export function meta({ loaderData }: Route.MetaArgs) {
+	const names = [...(loaderData ? [loaderData.series.name] : []), copy.title, "Administration"];
+	return [{ title: names.join(" · ") }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 type Shown = Route.ComponentProps["loaderData"]["series"];

@@ -1,15 +1,17 @@
 // Owns `/admin/series`: every series, and the form that begins one. All of it works without JavaScript.
 import { ExternalLink, Pencil, Plus } from "lucide-react";
-import { data, Form, redirect, useSearchParams } from "react-router";
+import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { administratorContext, servicesContext } from "../../../platform/services.ts";
 import { seriesPath } from "../../../shared/addresses.ts";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
+import type { Tag } from "../../../shared/tags.ts";
 import { Control, IconLink } from "../../../ui/admin/control.tsx";
 import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";
+import { newId } from "../../../ui/admin/new-id.ts";
 import { tried, useUnsent } from "../../../ui/admin/unsent.ts";
 import { namesCopy } from "../names/copy.ts";
 import { NamesTable } from "../names/names-table.tsx";
@@ -22,17 +24,27 @@ import "./series.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, async () => ({ all: await listAll(services.db) }));
+	return reading(services, request, async () => ({ all: await listAll(services.db), request: newId() }));
 }
+
+/** Of the name a form was given. */
+const LONGEST_ID = 100;
 
 /** Begins a series, and leads to its form. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const name = String((await readForm(request)).get("name") ?? "").slice(0, 10_000);
+	const fields = await readForm(request);
+	const name = String(fields.get("name") ?? "").slice(0, 10_000);
+	const id = String(fields.get("request") ?? "").slice(0, LONGEST_ID);
 	try {
-		const slug = await createSeries(context.get(servicesContext), { name, actor: context.get(administratorContext).id });
+		const slug = await createSeries(context.get(servicesContext), {
+			name,
+			request: id || null,
+			actor: context.get(administratorContext).id,
+		});
 		return redirect(`${adminPaths.series.one(slug)}?acte=created`, 303);
 	} catch (error) {
-		if (error instanceof Refusal) return data({ name, error: error.message }, error.status);
+		if (error instanceof Refusal)
+			return data({ name, error: error.message, there: (error.more.there ?? null) as Tag | null }, error.status);
 		throw error;
 	}
 }
@@ -46,7 +58,7 @@ export function meta() {
 	return [{ title: `${copy.title} · Administration` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export default function SeriesScreen({ loaderData: { all }, actionData }: Route.ComponentProps) {
+export default function SeriesScreen({ loaderData: { all, request }, actionData }: Route.ComponentProps) {
 	const refused = useUnsent(actionData);
 	const [query] = useSearchParams();
 	return (
@@ -72,6 +84,12 @@ export default function SeriesScreen({ loaderData: { all }, actionData }: Route.
 				<Control type="submit" kind="primary" icon={Plus}>
 					{copy.create}
 				</Control>
+				<input type="hidden" name="request" value={request} />
+				{refused?.there && (
+					<p className="series-there">
+						<Link to={adminPaths.series.one(refused.there.slug)}>{copy.openThat(refused.there.name)}</Link>
+					</p>
+				)}
 			</Form>
 			{all.length > 0 ? (
 				<NamesTable

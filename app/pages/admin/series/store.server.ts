@@ -36,6 +36,19 @@ export async function findSaid(db: Db, slug: string): Promise<SeriesRow | null> 
 	return borne ? { slug, name: borne.name, ...nothing } : null;
 }
 
+/** Whether a series was begun by this very request, and nothing was said of it since: the journal has both, under one moment. */
+export async function isBegunBy(db: Db, { updated_at }: Pick<SeriesRow, "updated_at">, request: string): Promise<boolean> {
+	const line = await db
+		.selectFrom("journal")
+		.select("id")
+		.where("at", "=", updated_at)
+		.where("kind", "=", "created")
+		.where("subject_type", "=", "series")
+		.where("subject_id", "=", request)
+		.executeTakeFirst();
+	return line !== undefined;
+}
+
 /** The items of a series in their order, drafts too. */
 export async function listParts(db: Db, { slug, item_order }: Pick<SeriesRow, "slug" | "item_order">): Promise<Part[]> {
 	const rows = await db

@@ -8,7 +8,7 @@ import { freeAddress, moveAddress, pointBack } from "../../../platform/redirects
 import { indexRetagged } from "../../../platform/search/retagged-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { tagFeedPath, tagPath } from "../../../shared/addresses.ts";
-import type { Tag } from "../../../shared/tags.ts";
+import { holdsListSign, type Tag, toTag } from "../../../shared/tags.ts";
 import { changeNames, moveAddresses, wantedName } from "../names/change-names.server.ts";
 import { tagRefusals as refusals } from "./copy.ts";
 import { changeTags, findTag, listTagged, type Tagged } from "./store.server.ts";
@@ -25,7 +25,11 @@ const lock = (tx: Db) => lockNames(tx, "item_tags");
 
 const pathsOf = ({ slug }: Tag) => [tagPath(slug), tagFeedPath(slug)] as const;
 
-const wantedTag = (text: string) => wantedName(text, refusals);
+function wantedTag(text: string): Tag {
+	// Items are given their tags in a list between commas: what was typed would be left out without a word.
+	if (holdsListSign(text)) throw new Refusal(422, refusals.sign, { errors: { name: refusals.sign } });
+	return wantedName(text, refusals, toTag);
+}
 
 /** A list with one of its tags in the place of another, once. */
 const withInstead = (from: Tag, to: Tag) => (tags: Tag[]) => {

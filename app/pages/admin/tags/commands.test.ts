@@ -144,6 +144,8 @@ describeOnEveryEngine("tags", (open) => {
 		["vent", "…", 422],
 		["vent", " ", 422],
 		["vent", "e".repeat(200), 422],
+		["vent", "Vent, mer", 422],
+		["vent", 'Le "vent"', 422],
 		["personne", "Autre", 404],
 	])("%s is not renamed « %s »", async (slug, name, status) => {
 		const { db, rename } = await site();

@@ -38,6 +38,7 @@ export const tagRefusals = {
 	gone: "plus aucun texte ne porte ce mot-clé",
 	empty: "Donnez un nom",
 	noLetter: "Un mot-clé a au moins une lettre latine ou un chiffre",
+	sign: "Un mot-clé s’écrit sans virgule, point-virgule, guillemet droit ni barre oblique inverse",
 	tooLong: `Ce nom est trop long\u202f: ${TAG_AT_MOST}\u00a0caractères au plus`,
 	taken: "ce mot-clé existe déjà",
 } as const;
