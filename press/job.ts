@@ -9,7 +9,7 @@ export interface Job {
 	/** Widths to print, in px; each is screened on its own, never scaled. */
 	readonly widths: readonly number[];
 	/** Output folder, from the root of the project. */
-	readonly folder: "demo/images" | "public/art";
+	readonly folder: "demo/images" | "public/art" | "app/ui/art";
 	/** Screen pitch in px, where the house pitch for the width does not suit the drawing. */
 	readonly pitch?: number;
 	/** How many colours a die-cut drawing keeps, where fewer than the house's sixteen say the same in fewer bytes. */

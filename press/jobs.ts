@@ -82,7 +82,7 @@ const headJobs: readonly Job[] = Object.entries(HEADS).map(([name, draw]) => ({
 	name,
 	draw,
 	widths: [360, 720],
-	folder: "public/art",
+	folder: "app/ui/art",
 	pitch: 4.8,
 }));
 

@@ -6,13 +6,13 @@ import { archivesPath, archiveYearPath, feedListPath, rssPath, seriesListPath } 
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
-import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { Route } from "./+types/years";
 import { archivesCopy as copy, titleCount } from "./copy.ts";
 import { readYears } from "./read.server.ts";
+import "../../ui/head-with-art.css";
 import "./archives.css";
 
 export const handle: RouteHandle = { publicPage: true };
@@ -44,11 +44,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Archives({ loaderData: { years, hasSeries } }: Route.ComponentProps) {
 	return (
 		<Frame className="archives-page">
-			<HeadWithArt art="archives">
-				<h1 className="display-4">{copy.heading}</h1>
-				<p className="lead">{copy.lead}</p>
-				{years.length > 0 && <Ways hasSeries={hasSeries} />}
-			</HeadWithArt>
+			<div className="head-with-art">
+				<div>
+					<h1 className="display-4">{copy.heading}</h1>
+					<p className="lead">{copy.lead}</p>
+					{years.length > 0 && <Ways hasSeries={hasSeries} />}
+				</div>
+			</div>
 			{years.length === 0 ? (
 				<EmptyState title={copy.empty} text={copy.emptyText}>
 					<ButtonLink href="/" size="sm">

@@ -6,12 +6,12 @@ import { dateText } from "../../shared/dates-fr.ts";
 import { metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
-import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { EmptyState, Loading } from "../../ui/states.tsx";
 import type { Route } from "./+types/route";
 import { laterCopy as copy } from "./copy.ts";
 import { press } from "./press.ts";
 import { type KeptPage, listKept, lookAgain, removePage } from "./shelf.ts";
+import "../../ui/head-with-art.css";
 import "./later.css";
 
 /** `press`: what the button at the foot of pages does (ui/at-first-intent.tsx finds it here, where it costs their readers nothing). */
@@ -58,11 +58,13 @@ export default function Later() {
 	}, [shown]);
 	return (
 		<Frame className="later-page">
-			<HeadWithArt art="a-lire">
-				<h1 className="display-4">{copy.heading}</h1>
-				<p className="lead">{copy.lead}</p>
-				<p className="reading later-needs">{copy.needsScript}</p>
-			</HeadWithArt>
+			<div className="head-with-art">
+				<div>
+					<h1 className="display-4">{copy.heading}</h1>
+					<p className="lead">{copy.lead}</p>
+					<p className="reading later-needs">{copy.needsScript}</p>
+				</div>
+			</div>
 			<div role="status" className="later-told">
 				{told.map((words) => (
 					<p key={words}>{words}</p>

@@ -3,8 +3,7 @@
 // and notes there those it has found withdrawn.
 import { laterPath, laterVersionsPath, workerPath } from "../../shared/addresses.ts";
 import { OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "../../shared/shelf-names.ts";
-import { keepWhole } from "./kept-whole.ts";
-import { offlineWords } from "./offline-words.ts";
+import type { Whole } from "./kept-whole.ts";
 import type { CopyOf } from "./readable-copy.ts";
 import { ASKED, ASKED_AT_ONCE, type Versions } from "./versions.ts";
 
@@ -154,11 +153,16 @@ async function storePage(path: string, version: string): Promise<void> {
 	if (answer.status === 404 || answer.status === 410) throw new NotKept("withdrawn");
 	if (!answer.ok || answer.redirected) throw new NotKept("failed");
 	const { copy, needs } = await readAlone(answer, { at: new Date().toISOString() }, version);
-	await keepWhole(await caches.open(nameOf(path)), { pages: [[path, copy]], needs });
+	await fill(nameOf(path), { pages: [[path, copy]], needs });
+}
+
+/** With the first page that is kept, as what makes it readable: who looks at their list downloads nothing of it. */
+async function fill(name: string, whole: Whole): Promise<void> {
+	const { keepWhole } = await import("./kept-whole.ts");
+	await keepWhole(await caches.open(name), whole);
 }
 
 async function readAlone(answer: Response, made: CopyOf, version = ""): Promise<{ copy: Response; needs: Set<string> }> {
-	// With the first page that is kept: who looks at their list downloads nothing of it.
 	const { readableCopy } = await import("./readable-copy.ts");
 	const { html, title, needs } = readableCopy(await answer.text(), made);
 	const headers = new Headers({ "content-type": "text/html; charset=utf-8", [TITLE]: encodeURIComponent(title), [AT]: made.at ?? "" });
@@ -173,9 +177,10 @@ async function storeShell(): Promise<void> {
 	const answer = await fetch(laterPath, { cache: "no-cache" });
 	if (!answer.ok) throw new NotKept("failed");
 	if ((await shell.match(laterPath))?.headers.get("etag") === answer.headers.get("etag")) return;
+	const { offlineWords } = await import("./offline-words.ts");
 	const html = await answer.clone().text();
 	const offline = await readAlone(answer.clone(), { words: offlineWords });
 	const needs = new Set([...(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? []), ...offline.needs]);
 	const pages = [[OFFLINE, offline.copy] as const, [laterPath, answer] as const];
-	await keepWhole(shell, { pages, needs });
+	await fill(SHELL_CACHE, { pages, needs });
 }

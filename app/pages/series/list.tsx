@@ -6,7 +6,6 @@ import { kinds } from "../../shared/kinds.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
-import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { MetaLine } from "../../ui/label.tsx";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -14,6 +13,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import type { Route } from "./+types/list";
 import { seriesCopy as copy, countOfParts } from "./copy.ts";
 import { readAllSeries } from "./read-series.server.ts";
+import "../../ui/head-with-art.css";
 import "./series.css";
 
 export const handle: RouteHandle = { publicPage: true };
@@ -43,10 +43,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SeriesList({ loaderData: { all } }: Route.ComponentProps) {
 	return (
 		<Frame className="series-page">
-			<HeadWithArt art="series">
-				<h1 className="display-4">{copy.heading}</h1>
-				<p className="lead">{copy.lead}</p>
-			</HeadWithArt>
+			<div className="head-with-art">
+				<div>
+					<h1 className="display-4">{copy.heading}</h1>
+					<p className="lead">{copy.lead}</p>
+				</div>
+			</div>
 			{all.length === 0 ? (
 				<EmptyState title={copy.empty} text={copy.emptyText}>
 					<ButtonLink href={kinds.actualites.list} size="sm">

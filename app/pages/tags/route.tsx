@@ -8,7 +8,6 @@ import { plainWords } from "../../shared/plain-words.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { Frame } from "../../ui/frame.tsx";
-import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import { itemsCopy } from "../items/copy.ts";
@@ -18,6 +17,7 @@ import { readItemPage } from "../items/read-items.server.ts";
 import type { Route } from "./+types/route";
 import { tagCopy as copy, tagLead } from "./copy.ts";
 import { findTag, listTagged } from "./store.server.ts";
+import "../../ui/head-with-art.css";
 import "./tags.css";
 
 export const handle: RouteHandle = { publicPage: true, parameters: ["apres"] };
@@ -68,14 +68,16 @@ export default function TagPage({ loaderData: { slug, name, lead, page } }: Rout
 	return (
 		<>
 			<Frame as="header" className="tag-head">
-				<HeadWithArt art="mot-cle">
-					<Kicker>{copy.kicker}</Kicker>
-					<h1 className="display-4">{name}</h1>
-					<p className="lead">{lead}</p>
-					<TextLink href={tagFeedPath(slug)} reload arrow="none">
-						{itemsCopy.feed}
-					</TextLink>
-				</HeadWithArt>
+				<div className="head-with-art">
+					<div>
+						<Kicker>{copy.kicker}</Kicker>
+						<h1 className="display-4">{name}</h1>
+						<p className="lead">{lead}</p>
+						<TextLink href={tagFeedPath(slug)} reload arrow="none">
+							{itemsCopy.feed}
+						</TextLink>
+					</div>
+				</div>
 			</Frame>
 			<ItemList path={tagPath(slug)} page={page} />
 		</>
