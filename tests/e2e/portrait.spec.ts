@@ -170,6 +170,7 @@ function journeys(): void {
 	test("issue 16: a portrait leads to the article on who is portrayed, that article back, and both on in time", async ({ page }) => {
 		const [who, what] = [publicPath("visionnaires", "nadia-benali"), publicPath("actualites", "le-grille-pain-a-gagne")];
 		const spoken = section(page, "On en parle dans");
+		const speaksOf = section(page, "Ici, on parle de");
 		const inTime = page.getByRole("navigation", { name: "Juste avant, juste après" });
 		// Where a text leads is known once it was rendered.
 		await expect.poll(async () => (await page.request.get(who)).text()).toContain("On en parle dans");
@@ -178,7 +179,8 @@ function journeys(): void {
 		await spoken.getByRole("link", { name: /^Le grille.{1,3}pain a gagné$/ }).click();
 		await expect(page).toHaveURL(what);
 		await expect(inTime.getByRole("link")).not.toHaveCount(0);
-		await spoken.getByRole("link", { name: "Nadia Benali" }).click();
+		await expect(spoken).toHaveCount(0);
+		await speaksOf.getByRole("link", { name: "Nadia Benali" }).click();
 		await expect(page).toHaveURL(who);
 		await inTime.getByRole("link").first().click();
 		await expect(page).toHaveURL(/\/portrait\/(?!nadia)/);

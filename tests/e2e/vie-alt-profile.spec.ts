@@ -148,13 +148,15 @@ function journeys(): void {
 
 	test("issue 16: a profile leads to the article that speaks of it, that article back, and on in time", async ({ page }) => {
 		const spoken = section(page, "On en parle dans");
+		const speaksOf = section(page, "Ici, on parle de");
 		const inTime = page.getByRole("navigation", { name: "Juste avant, juste après" });
 		// Where a text leads is known once it was rendered.
 		await expect.poll(async () => (await page.request.get(profile("complete"))).text()).toContain("On en parle dans");
 		await page.goto(profile("complete"));
 		await spoken.getByRole("link", { name: "Une nuit qui roule" }).click();
 		await expect(page).toHaveURL(`${site.url}${publicPath("actualites", "une-nuit")}`);
-		await spoken.getByRole("link", { name: "Complète" }).click();
+		await expect(spoken).toHaveCount(0);
+		await speaksOf.getByRole("link", { name: "Complète" }).click();
 		await expect(page).toHaveURL(profile("complete"));
 		// The oldest of them.
 		await says(inTime.getByRole("listitem"), "Juste après Nue");

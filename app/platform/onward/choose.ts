@@ -2,22 +2,42 @@ import { type ItemHeading, type ItemRef, refKey } from "../items/items-store.ser
 
 /** How many are proposed. */
 export const PROPOSED = 3;
-/** How many are said to speak of it. */
-const MENTIONS = 6;
+/** How many are said to speak of it, and of how many it is said to speak. */
+const LINKED = 6;
 
 /** What may be led to, each list in the order of its own. */
-export type Choice = { series: ItemRef[]; linked: ItemRef[]; tagged: ItemRef[]; kin: ItemRef[]; older: ItemRef[]; newer: ItemRef[] };
+export type Choice = {
+	series: ItemRef[];
+	/** Whose texts lead to it. */
+	from: ItemRef[];
+	/** What its text leads to. */
+	to: ItemRef[];
+	tagged: ItemRef[];
+	kin: ItemRef[];
+	older: ItemRef[];
+	newer: ItemRef[];
+};
+
+/** What is shown of them: `mentions` speak of it, and it speaks of `subjects`. */
+export type Chosen = {
+	mentions: ItemHeading[];
+	subjects: ItemHeading[];
+	proposed: ItemHeading[];
+	before: ItemHeading | null;
+	after: ItemHeading | null;
+};
 
 /**
- * What an item leads to at its foot: public ones alone, each once among what is proposed. The next of its series is, too, which its place in
- * the series names at the head; what stands before and after it in time is named apart.
+ * What an item leads to at its foot: public ones alone, each once among what is proposed. What speaks of it and is spoken of by it is said to
+ * speak of it: the reader of its text has met the link there already. The next of its series is proposed, too, which its place in the series
+ * names at the head; what stands before and after it in time is named apart.
  * @param shown - those that are public, by `refKey`
  */
 export function choose(
 	self: ItemRef,
-	{ series, linked, tagged, kin, older, newer }: Choice,
+	{ series, from, to, tagged, kin, older, newer }: Choice,
 	shown: ReadonlyMap<string, ItemHeading>,
-): { mentions: ItemHeading[]; proposed: ItemHeading[]; before: ItemHeading | null; after: ItemHeading | null } {
+): Chosen {
 	const taken = new Set([refKey(self)]);
 	const take = (items: readonly ItemRef[], most: number): ItemHeading[] => {
 		const found: ItemHeading[] = [];
@@ -29,11 +49,13 @@ export function choose(
 		}
 		return found;
 	};
-	const newestFirst = [...linked].sort((one, other) => {
-		const [left, right] = [shown.get(refKey(one))?.at ?? "", shown.get(refKey(other))?.at ?? ""];
-		return left < right ? 1 : left > right ? -1 : 0;
-	});
-	const mentions = take(newestFirst, MENTIONS);
+	const newestFirst = (items: readonly ItemRef[]) =>
+		[...items].sort((one, other) => {
+			const [left, right] = [shown.get(refKey(one))?.at ?? "", shown.get(refKey(other))?.at ?? ""];
+			return left < right ? 1 : left > right ? -1 : 0;
+		});
+	const mentions = take(newestFirst(from), LINKED);
+	const subjects = take(newestFirst(to), LINKED);
 	const [before = null] = older.flatMap((item) => shown.get(refKey(item)) ?? []);
 	const [after = null] = newer.flatMap((item) => shown.get(refKey(item)) ?? []);
 	// Its neighbours in time stand below: they are proposed where nothing else is. The oldest have what came after them.
@@ -41,5 +63,5 @@ export function choose(
 	const alike = [...tagged.filter((item) => kin.some((other) => refKey(other) === refKey(item))), ...tagged, ...kin];
 	const proposed = take([...series, ...alike], PROPOSED);
 	const rest = [...older.slice(1), ...newer.slice(1), ...older.slice(0, 1), ...newer.slice(0, 1)].filter((item) => !near.has(refKey(item)));
-	return { mentions, proposed: [...proposed, ...take(rest, PROPOSED - proposed.length)], before, after };
+	return { mentions, subjects, proposed: [...proposed, ...take(rest, PROPOSED - proposed.length)], before, after };
 }

@@ -59,11 +59,27 @@ describeOnEveryEngine("onward", (open) => {
 		// Each row that is read says whose it is: another article that is withdrawn leaves the kept page standing.
 		const { reading } = await recordReads(() => onwardOf(db, "actualites", "one"));
 		expect(["nadia", "whole", "another"].map((id) => reading.shows(id, "articles"))).toEqual([true, true, false]);
-		for (const id of ["one", "whole", "old", "wholeOld"])
-			expect(titles((await onwardOf(db, "actualites", id)).mentions)).toEqual(["Nadia"]);
-		expect((await onwardOf(db, "actualites", "elsewhere")).mentions).toEqual([]);
+		for (const id of ["one", "whole", "old", "wholeOld"]) {
+			const { mentions, subjects } = await onwardOf(db, "actualites", id);
+			// Nadia speaks of none of them.
+			expect([titles(mentions), titles(subjects)]).toEqual([[], ["Nadia"]]);
+		}
+		expect((await onwardOf(db, "visionnaires", "nadia")).subjects).toEqual([]);
+		expect((await onwardOf(db, "actualites", "elsewhere")).subjects).toEqual([]);
 		await db.updateTable("visionaries").set({ is_active: false }).execute();
-		expect((await onwardOf(db, "actualites", "one")).mentions).toEqual([]);
+		expect((await onwardOf(db, "actualites", "one")).subjects).toEqual([]);
+	});
+
+	test("two texts that lead to each other are each said to speak of the other, once", async () => {
+		const { db } = await open();
+		const rows = [articleRow({ id: "a", slug: "a", title: "a" }), articleRow({ id: "b", slug: "b", title: "b" })];
+		await db.insertInto("articles").values(rows).execute();
+		await render(db, "actualites", "a", "[b](/actualites/b)");
+		await render(db, "actualites", "b", "[a](/actualites/a)");
+		for (const [id, other] of ["ab", "ba"]) {
+			const { mentions, subjects, proposed } = await onwardOf(db, "actualites", id as string);
+			expect([mentions, subjects, proposed].map(titles)).toEqual([[other], [], []]);
+		}
 	});
 
 	test("what its text no longer leads to is forgotten once it is made anew", async () => {

@@ -1,4 +1,4 @@
-// Owns what one can go on to from an item: its neighbours in its series, what speaks of it, what to read next, its neighbours in time.
+// Owns what one can go on to from an item: its neighbours in its series, what speaks of it and what it speaks of, what to read next, its neighbours in time.
 import { kindWords } from "../../shared/copy.ts";
 import { publicPath } from "../../shared/kinds.ts";
 import { typographyTitle } from "../../shared/typography.ts";
@@ -28,9 +28,9 @@ export async function readOnward(db: Db, item: Standing, { siteUrl, otherTexts }
 	const byAddress = new Map([...headings.values()].map((told) => [publicPath(told.kind, told.slug), told]));
 	const led = to.flatMap(({ kind, slug }) => byAddress.get(publicPath(kind, slug)) ?? []);
 	const next = place?.next ? [place.next] : [];
-	const { mentions, proposed, before, after } = choose(
+	const { mentions, subjects, proposed, before, after } = choose(
 		item,
-		{ series: next, linked: [...from, ...led], tagged, kin, older, newer },
+		{ series: next, from, to: led, tagged, kin, older, newer },
 		headings,
 	);
 	const inSeries = (part: ItemRef | null) => {
@@ -39,10 +39,8 @@ export async function readOnward(db: Db, item: Standing, { siteUrl, otherTexts }
 	};
 	return {
 		series: place && { ...place, previous: inSeries(place.previous), next: inSeries(place.next) },
-		mentions: [
-			...mentions.map((told) => ({ ...linkTo(told), what: kindWords[told.kind].page })),
-			...(await findOthers(db, around.others, otherTexts)),
-		],
+		mentions: [...mentions.map(nameLink), ...(await findOthers(db, around.others, otherTexts))],
+		subjects: subjects.map(nameLink),
 		proposed: await presentProposed(db, proposed),
 		before: before && linkTo(before),
 		after: after && linkTo(after),
@@ -68,6 +66,9 @@ export async function presentProposed(db: Db, proposed: readonly ItemHeading[]) 
 }
 
 const linkTo = ({ kind, slug, heading }: ItemHeading) => ({ kind, title: typographyTitle(heading), href: publicPath(kind, slug) });
+
+/** A link that says what it leads to. */
+const nameLink = (told: ItemHeading) => ({ ...linkTo(told), what: kindWords[told.kind].page });
 
 function pictureOf({ picture, image_alt, image_credit }: ItemHeading, images: ReadonlyMap<string, Image>): Image | null {
 	const image = images.get(picture ?? "");

@@ -4,7 +4,7 @@ import { contentHash } from "../content-hash.ts";
 import type { Image } from "../images/image.ts";
 
 /** How cards without a picture are drawn: another number once they look otherwise. */
-const DRAWING = "2";
+const DRAWING = "3";
 
 /** What a card is drawn of: its words, and the pictures it may be cut from. */
 export type DrawnOf = { words: readonly (string | null)[]; pictures: readonly (Image | null | undefined)[] };

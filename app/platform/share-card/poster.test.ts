@@ -128,6 +128,16 @@ test.each(LENGTHS)("a title of %s stands clear of the sun and of the wind, which
 	}
 });
 
+test.each(LENGTHS)("each line of the wind over a title of %s comes from beyond the card's edge, or from behind words", (_, title) => {
+	const svg = poster({ title, label: "Innovation", siteName: "Contrevent" });
+	const titles = boxesOf(svg, "title");
+	const starts = pathsOf(svg, "wind").map((drawn) => (drawn.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number));
+	const free = starts.filter(([x = 0]) => x >= 0);
+	expect(starts.length - free.length).toBeGreaterThan(3);
+	for (const [x = 0, y = 0] of free)
+		expect(titles.some(({ right, top, bottom }) => x > right && x < right + 60 && y > top - 30 && y < bottom + 30)).toBe(true);
+});
+
 test("signs that the face lacks change nothing of a card's words", () => {
 	const plain = poster({ title: "Bravo Nadia", label: "Innovation", siteName: "Contrevent" });
 	const typed = poster({ title: "Bravo 🎉 Nadia", label: "Innovation 💡", siteName: "Contrevent 🌬️" });

@@ -4,6 +4,7 @@ export const onwardCopy = {
 	previous: "Précédent",
 	next: "Suivant",
 	mentions: "On en parle dans",
+	subjects: "Ici, on parle de",
 	proposed: "À lire ensuite",
 	inTime: "Juste avant, juste après",
 	before: "Juste avant",

@@ -14,14 +14,21 @@ import { onwardCopy as copy } from "./copy.ts";
 
 type Link = { kind: Kind; title: string; href: string };
 type Titled = Pick<Link, "title" | "href">;
-/** Something that speaks of it; `what`: what a reader is told it is. */
-type Mention = Titled & { what: string };
+/** Something that speaks of it or that it speaks of; `what`: what a reader is told it is. */
+type Linked = Titled & { what: string };
 type Proposed = Link & { category: string | null; image: PictureImage | null };
 /** Where an item stands in its series; `place`: from 1. */
 type Place = { name: string; slug: string; place: number; count: number; previous: Link | null; next: Link | null };
 
-/** Where one can go on from an item. */
-export type Onward = { series: Place | null; mentions: Mention[]; proposed: Proposed[]; before: Titled | null; after: Titled | null };
+/** Where one can go on from an item: `mentions` speak of it, and it speaks of `subjects`. */
+export type Onward = {
+	series: Place | null;
+	mentions: Linked[];
+	subjects: Linked[];
+	proposed: Proposed[];
+	before: Titled | null;
+	after: Titled | null;
+};
 
 /** The place of an item in its series as HTML; empty for one that is of none. */
 export function drawSeriesPlace({ series }: Pick<Onward, "series">): string {
@@ -29,10 +36,11 @@ export function drawSeriesPlace({ series }: Pick<Onward, "series">): string {
 }
 
 /** The foot of an item as HTML, but for its series; empty where nothing leads on. */
-export function drawOnward({ mentions, proposed, before, after }: Omit<Onward, "series">): string {
+export function drawOnward({ mentions, subjects, proposed, before, after }: Omit<Onward, "series">): string {
 	return renderToStaticMarkup(
 		<>
-			{mentions.length > 0 && <Mentions mentions={mentions} />}
+			<Links id="on-en-parle" title={copy.mentions} links={mentions} />
+			<Links id="on-parle-de" title={copy.subjects} links={subjects} />
 			{proposed.length > 0 && <ToReadNext proposed={proposed} />}
 			{(before || after) && (
 				<nav className="onward-time" aria-label={copy.inTime}>
@@ -75,13 +83,14 @@ function Beside({ label, link: { title, href } }: { label: string; link: Titled 
 	);
 }
 
-/** What leads here, and what this leads to. */
-function Mentions({ mentions }: { mentions: Mention[] }) {
+/** What leads here, or what this leads to; nothing where there is none. */
+function Links({ id, title, links }: { id: string; title: string; links: readonly Linked[] }) {
+	if (links.length === 0) return null;
 	return (
-		<section className="onward-mentions" aria-labelledby="on-en-parle">
-			<h2 id="on-en-parle">{copy.mentions}</h2>
+		<section className="onward-mentions" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
 			<ul>
-				{mentions.map(({ what, title, href }) => (
+				{links.map(({ what, title, href }) => (
 					<li key={href}>
 						<SmartLink href={href}>{title}</SmartLink> <small>{what}</small>
 					</li>

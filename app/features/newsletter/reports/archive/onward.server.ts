@@ -36,6 +36,7 @@ export async function readOnward(
 	const { before, after } = await findBeside(db, newsletter);
 	return {
 		mentions: [],
+		subjects: [],
 		proposed: await presentProposed(db, [...chosen.values()]),
 		before: before && toLink(before),
 		after: after && toLink(after),
