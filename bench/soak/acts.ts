@@ -2,14 +2,37 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { emptyFields } from "../../app/features/editing/rules.ts";
-import { signupAnswerPath } from "../../app/shared/addresses.ts";
+import { QUERY } from "../../app/features/search/rules.ts";
+import {
+	archivesPath,
+	archiveYearPath,
+	authorPath,
+	searchAsTypedPath,
+	searchPath,
+	seriesPath,
+	signupAnswerPath,
+	tagPath,
+} from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { ask } from "../../tests/support/crowd.ts";
 import { photo } from "../../tests/support/pictures.ts";
 
 /** Of each thousand requests. A house that is busy: a page in five is one that nobody has asked for since it changed. */
-export const SHARES = { kept: 640, cold: 200, picture: 120, signup: 15, draft: 15, publication: 3, screen: 5, upload: 2 } as const;
+export const SHARES = {
+	kept: 540,
+	cold: 200,
+	picture: 120,
+	typed: 40,
+	search: 20,
+	name: 30,
+	archive: 10,
+	signup: 15,
+	draft: 15,
+	publication: 3,
+	screen: 5,
+	upload: 2,
+} as const;
 export type Act = keyof typeof SHARES;
 export const acts = Object.keys(SHARES) as Act[];
 
@@ -32,6 +55,12 @@ const UPLOADS = [
 /** What a browser takes. */
 const ENCODING = "gzip, deflate, br";
 const HOT = 12;
+/** What people look for: words of the magazine, of most of its articles, one that is spelled otherwise there, one that is nowhere. */
+const SOUGHT = ["jardin", "bonnes nouvelles", "paragraphe -pain", "article 12", "« assez long »", "tramontanne", "zzyzx"] as const;
+/** What of the demonstration bears a name that leads to several items. */
+const NAMES = [tagPath("quartier"), seriesPath("de-la-graine-a-l-assiette"), authorPath("jeanne-aubry")] as const;
+/** The years of the articles that are written, all of them in the first one, and of the demonstration. */
+const ARCHIVES = [archivesPath, ...[2024, 2025].map(archiveYearPath)] as const;
 const paragraph = "Un paragraphe qu’on écrit, avec un [lien](https://exemple.fr) et des **mots** en gras. ";
 
 /** Opens the acts; `close` ends their connections. */
@@ -58,6 +87,10 @@ export function openActs({ url, cookie, articles, pictures, random }: Asked): {
 	}
 	const get = async (path: string, headers: Record<string, string>) => (await askAgain(path, { headers })).status;
 	const read = (path: string) => get(path, { "accept-encoding": ENCODING });
+	/** Each is a client of its own to the limits. */
+	const stranger = () => ({ "x-forwarded-for": `10.${Array.from({ length: 3 }, () => Math.floor(random() * 256)).join(".")}` });
+	const seek = (path: string, words: string) =>
+		get(`${path}?${new URLSearchParams({ [QUERY]: words })}`, { "accept-encoding": ENCODING, ...stranger() });
 	async function write(path: string, type: string, body: Buffer, more: Record<string, string>) {
 		const headers = { "content-type": type, accept: "application/json", origin: url, ...more };
 		return askAgain(path, { method: "POST", headers, body });
@@ -97,12 +130,17 @@ export function openActs({ url, cookie, articles, pictures, random }: Asked): {
 		kept: () => read(random() < 0.5 ? one(lists) : article(HOT)),
 		cold: () => read(article(articles)),
 		picture: () => read(one(pictures)),
+		typed() {
+			const words = one(SOUGHT);
+			return seek(searchAsTypedPath, words.slice(0, 3 + Math.floor(random() * words.length)));
+		},
+		search: () => seek(searchPath, one(SOUGHT)),
+		name: () => read(one(NAMES)),
+		archive: () => read(one(ARCHIVES)),
 		screen: () => get(adminPaths.items.list("actualites"), { cookie }),
 		async signup() {
 			const body = Buffer.from(new URLSearchParams({ email: `${randomUUID()}@exemple.org`, first_name: "Zoé" }).toString());
-			// Each is a client of its own to the limits.
-			const from = Array.from({ length: 3 }, () => Math.floor(random() * 256)).join(".");
-			return (await write(signupAnswerPath, "application/x-www-form-urlencoded", body, { "x-forwarded-for": `10.${from}` })).status;
+			return (await write(signupAnswerPath, "application/x-www-form-urlencoded", body, stranger())).status;
 		},
 		draft,
 		async publication() {
