@@ -2,7 +2,7 @@
 export const itemToolsCopy = {
 	keep: "Lire plus tard",
 	keeping: "On range cette page…",
-	notKept: "La page n’a pas pu être gardée. La connexion a peut-être bougé. Réessayez.",
+	notKept: "La page n’a pas pu être gardée. La connexion a peut-être bougé. Réessayez, ou rechargez la page.",
 	alreadyKept: "Gardée\u202f: voir la liste",
 	print: "Imprimer",
 	book: "EPUB",

@@ -13,7 +13,8 @@ export function itemTools({ book }: { book: string | null }): string {
 	const link = book
 		? `<a href="${escapeHtml(book)}" rel="nofollow" download>${words}<span class="visually-hidden"> ${forDevices}</span></a>`
 		: "";
-	// Shown where this browser keeps the page already (at-first-intent.tsx).
+	// Shown where this browser keeps the page already: by the worker as it comes (pages/later/worker.ts), else at the first intent (at-first-intent.tsx).
+	// The button before it gives way (coupon.css).
 	const known = `<a href="${laterPath}" data-known hidden>${alreadyKept}</a>`;
 	const told = '<p role="status" data-kept></p>';
 	return `<button type="button" data-keep="${escapeHtml(keeping)}" data-failed="${escapeHtml(notKept)}">${keep}</button>${known}<button type="button" data-print>${print}</button>${link}${told}`;

@@ -64,6 +64,8 @@ export function PageArrival({ keepFocus = false }: { keepFocus?: boolean }) {
 		const before = trail.at(-1);
 		if (before && addressOf(before) === addressOf(location)) return;
 		trail = [...trail.slice(-1), location];
+		// For the script of the first intent (at-first-intent.tsx).
+		dispatchEvent(new Event("arrived"));
 		if (!before || before.pathname === location.pathname) return;
 		setAnnouncement("");
 		// A screen that opens, or a dialog that closes, leads focus where it wants it first.

@@ -7,6 +7,7 @@ import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
 import { axeFindings, expect, holdAnswers, hydrate, plain, test } from "../support/journey.ts";
 import { articleRow } from "../support/rows.ts";
+import { startSite } from "../support/site.ts";
 
 const ARTICLE = publicPath("actualites", "le-grille-pain-a-gagne");
 const PORTRAIT = publicPath("visionnaires", "nadia-benali");
@@ -14,8 +15,11 @@ const PORTRAIT = publicPath("visionnaires", "nadia-benali");
 test.use({ ownContext: true });
 
 const keepButton = (page: Page) => page.getByRole("button", { name: "Lire plus tard" });
+/** What the button gives way to. */
+const known = (page: Page) => page.getByRole("link", { name: "Gardée\u202f: voir la liste" });
 const told = (page: Page) => page.locator("[data-kept]");
 const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+const asleep = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === undefined);
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 const rows = (page: Page) => page.getByRole("list", { name: "Pages gardées" }).getByRole("listitem");
 
@@ -86,14 +90,9 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 	});
 	await test.step("kept once", async () => {
 		await keep(page, ARTICLE);
-		await keepButton(page).click();
-		await expect(told(page)).toContainText("déjà dans votre liste");
 		expect(await workers(page)).toBe(1);
-		await page.reload();
-		await keepButton(page).hover();
-		await expect(page.getByRole("link", { name: /^Gardée/ })).toHaveAttribute("href", laterPath);
-		await keepButton(page).click();
-		await told(page).getByRole("link", { name: "Voir la liste" }).click();
+		await known(page).click();
+		await expect(page).toHaveURL(laterPath);
 		await expect(rows(page)).toHaveCount(1);
 		expect(await axeFindings(page)).toEqual([]);
 	});
@@ -146,6 +145,109 @@ test("that a page is being kept is said at the press, while what keeps it is on 
 	await page.route(`**${PORTRAIT}`, (route) => route.abort());
 	await keepButton(page).click();
 	await expect(told(page)).toContainText("n’a pas pu être gardée");
+});
+
+test("pressed without a network it says that nothing was kept; pressed again once there is one it keeps", async ({
+	page,
+	context,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+	await page.goto(ARTICLE);
+	await offline(context, true);
+	for (const press of ["first", "second"]) {
+		await keepButton(page).click();
+		await expect(told(page), press).toContainText("n’a pas pu être gardée");
+	}
+	await offline(context, false);
+	await keepButton(page).click();
+	// Where the browser remembers the modules that failed, the page has been loaded again, and an intent keeps it.
+	await expect
+		.poll(async () => {
+			await keepButton(page)
+				.hover({ timeout: 1_000 })
+				.catch(() => {});
+			return told(page).textContent();
+		})
+		.toContain("Gardée");
+	expect(await page.evaluate(() => sessionStorage.getItem("keep"))).toBeNull();
+});
+
+test("a page that is kept says so instead of offering to keep it, however it is opened; the button comes back once it is kept no more", async ({
+	page,
+	allowConsole,
+}) => {
+	// Chromium preloads what the page's own headers name when the page is fetched to be kept, too, and wonders seconds later.
+	allowConsole(/was preloaded using link preload/);
+	const saysSo = async () => {
+		await expect(known(page)).toHaveAttribute("href", laterPath);
+		await expect(keepButton(page)).toBeHidden();
+	};
+	await test.step("once it was pressed, by keys", async () => {
+		await page.goto(ARTICLE);
+		await keepButton(page).focus();
+		await page.keyboard.press("Enter");
+		await expect(told(page)).toHaveText("Gardée. Elle se lit même sans connexion.");
+		await saysSo();
+		await expect(known(page)).toBeFocused();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	});
+	await test.step("loaded, before anything is done there, and hydrated", async () => {
+		await page.reload();
+		await saysSo();
+		expect(await asleep(page)).toBe(true);
+		await hydrate(page);
+		await saysSo();
+	});
+	await test.step("opened in a page that React shows", async () => {
+		await page.goto(kinds.actualites.list);
+		await hydrate(page);
+		await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+		await expect(page).toHaveURL(ARTICLE);
+		await saysSo();
+	});
+	await test.step("with a query", async () => {
+		await page.goto(`${ARTICLE}?utm_source=lettre`);
+		await saysSo();
+	});
+	await test.step("taken off in another tab, then come back to", async () => {
+		await page.evaluate(async () => {
+			for (const name of await caches.keys()) await caches.delete(name);
+			dispatchEvent(new Event("pageshow"));
+		});
+		await expect(keepButton(page)).toBeHidden();
+		await hydrate(page);
+		await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+		await expect(keepButton(page)).toBeVisible();
+		await expect(known(page)).toBeHidden();
+	});
+});
+
+test("a server that is down while there is a network: what has a query is said to be out of reach too, and nothing of it is kept", async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_CONNECTION_REFUSED|Failed to fetch/);
+	const site = await startSite();
+	try {
+		await keep(page, site.url + ARTICLE);
+		const answer = await page.goto(`${site.url}${searchPath}?q=vent`);
+		expect(answer?.status()).toBe(200);
+		await site.end("SIGKILL");
+		const kept = await cacheNames(page);
+		expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+		for (const path of [manifestoPath, `${searchPath}?q=vent`, `${kinds.actualites.list}?categorie=Innovation`]) {
+			await page.goto(site.url + path);
+			await expect(page.getByRole("heading", { level: 1, name: "Hors ligne" }), path).toBeVisible();
+		}
+		await page.goto(`${site.url}${ARTICLE}?utm_source=lettre`);
+		await expect(page.getByText("Copie gardée dans ce navigateur")).toBeVisible();
+		expect(await cacheNames(page)).toEqual(kept);
+		await expect(page.goto(`${site.url}${ARTICLE}?apercu=x`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+	} finally {
+		await site.remove();
+	}
 });
 
 test("taken off the shelf: with the last page nothing stays in the browser", async ({ page }) => {
@@ -278,7 +380,7 @@ test("the list asks for all it keeps at once, and keeps anew what was corrected,
 	});
 });
 
-test("the admin area, forms, private links, previews and, while there is a network, whatever has a query go by the worker untouched", async ({
+test("the admin area, forms, private links and previews go by the worker untouched; what has a query is kept nowhere", async ({
 	page,
 	context,
 	baseURL,
@@ -293,13 +395,14 @@ test("the admin area, forms, private links, previews and, while there is a netwo
 		"/confirmation/inconnue",
 		"/mes-donnees/x.y",
 		`${ARTICLE}?apercu=x`,
-		`${kinds.actualites.list}?categorie=Innovation`,
 		"/ADMIN/connexion",
 	];
 	for (const path of untouched) {
 		const answer = await page.goto(baseURL + path);
 		expect(answer?.fromServiceWorker(), path).toBe(false);
 	}
+	for (const path of [`${kinds.actualites.list}?categorie=Innovation`, `${searchPath}?q=vent`, `${ARTICLE}?page_id=3`])
+		await page.goto(path);
 	const kept = await page.evaluate(async () => {
 		const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
 		return all.flat().map(({ url }) => new URL(url).pathname);

@@ -78,6 +78,42 @@ test("on a small screen a link above the results leads to what narrows them; wha
 	await expect(page.getByRole("link", { name: "Trier, affiner" })).toBeHidden();
 });
 
+test("what results are narrowed to stands beside their count, small screens included, and is taken off there", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`${searchPath}?q=village&genre=actualites&auteur=jeanne-aubry`);
+	const chosen = page.getByRole("list", { name: "Choix en cours" });
+	await expect(chosen.getByRole("link")).toHaveText(["Retirer Genre\u202f: Actualités", "Retirer Signature\u202f: Jeanne Aubry"]);
+	await expect(chosen.getByRole("link").first()).toHaveAttribute("rel", "nofollow");
+	const list = page
+		.getByRole("region", { name: /résultat/ })
+		.getByRole("list")
+		.last();
+	expect((await chosen.boundingBox())?.y).toBeLessThan((await list.boundingBox())?.y ?? 0);
+	expect(await axeFindings(page)).toEqual([]);
+	await hydrate(page);
+	await test.step("by keys: the focus goes on to what is left, then to the count", async () => {
+		await chosen.getByRole("link", { name: /Genre/ }).focus();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/\?q=village&auteur=jeanne-aubry$/);
+		await expect(chosen.getByRole("link")).toHaveCount(1);
+		await expect(chosen.getByRole("link")).toBeFocused();
+		await expect(page.getByRole("status").filter({ hasText: /résultats?, Signature\u202f: Jeanne Aubry$/ })).toHaveCount(1);
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/\?q=village$/);
+		await expect(chosen).toHaveCount(0);
+		await expect(page.getByRole("heading", { level: 2, name: /^\d+\sr/ })).toBeFocused();
+	});
+	await test.step("where nothing is left, too; a name as long as they come wraps", async () => {
+		const long = "LaRubriqueQuiNEnFinitPas".repeat(8);
+		await page.goto(`${searchPath}?q=village&rubrique=${long}`);
+		await expect(page.getByRole("heading", { name: "Rien avec ces choix" })).toBeVisible();
+		await expect(chosen.getByRole("link")).toContainText(long);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+		await chosen.getByRole("link").click();
+		await expect(page).toHaveURL(/\?q=village$/);
+	});
+});
+
 test("that nothing is found any more is said aloud", async ({ page }) => {
 	await page.goto(`${searchPath}?q=village`);
 	await hydrate(page);
@@ -90,7 +126,7 @@ test("that nothing is found any more is said aloud", async ({ page }) => {
 	await page.evaluate(() => history.replaceState(history.state, "", "/recherche?q=village&annee=1999"));
 	await page.goBack();
 	await page.goForward();
-	await expect(said).toHaveText("0\u00a0résultat");
+	await expect(said).toHaveText("0\u00a0résultat, Année\u202f: 1999");
 });
 
 test("nothing found has a way out; a word mistyped gives what was meant", async ({ page }) => {
@@ -149,6 +185,14 @@ test.describe("without scripts", () => {
 				.getByRole("listitem")
 				.first(),
 		).toContainText("Actualité");
+	});
+
+	test("what narrows is taken off beside the count", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(`${searchPath}?q=village&genre=actualites`);
+		await page.getByRole("list", { name: "Choix en cours" }).getByRole("link").click();
+		await expect(page).toHaveURL(/\?q=village$/);
+		await expect(page.getByRole("list", { name: "Choix en cours" })).toHaveCount(0);
 	});
 
 	test("who signs is a choice by name; an address that says the name goes on", async ({ page }) => {

@@ -26,7 +26,6 @@ export const laterCopy = {
 export const pressCopy = {
 	kept: "Gardée. Elle se lit même sans connexion.",
 	known: "Cette page est déjà dans votre liste.",
-	see: "Voir la liste",
 	full: "Votre tiroir est plein\u202f: retirez-en une page, puis réessayez.",
 	refused:
 		"Ce navigateur ne laisse rien garder ici\u202f: navigation privée, réglages, ou plus de place. Rien n’a été gardé\u202f; l’EPUB, lui, se télécharge.",

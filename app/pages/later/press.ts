@@ -1,11 +1,10 @@
 // Owns what « Lire plus tard » does once it is pressed, and what it says: loaded with the first press.
-import { laterPath } from "../../shared/addresses.ts";
 import { pressCopy as copy } from "./copy.ts";
 import { keepPage, NotKept } from "./shelf.ts";
 
 const UNTOLD = { full: copy.full, refused: copy.refused };
 
-/** Keeps the page that is shown; what came of it is said beside the button. */
+/** Keeps the page that is shown; what came of it is said beside the button, which gives way to the link to the list. */
 export async function press(button: HTMLButtonElement): Promise<void> {
 	const told = button.parentElement?.querySelector("[data-kept]");
 	if (!told || button.ariaDisabled === "true") return;
@@ -13,10 +12,8 @@ export async function press(button: HTMLButtonElement): Promise<void> {
 	told.textContent = button.dataset.keep ?? "";
 	try {
 		const isNew = await keepPage(location.pathname);
-		told.replaceChildren(
-			`${isNew ? copy.kept : copy.known} `,
-			Object.assign(document.createElement("a"), { href: laterPath, textContent: copy.see }),
-		);
+		told.textContent = isNew ? copy.kept : copy.known;
+		giveWay(button);
 	} catch (error) {
 		if (!(error instanceof NotKept)) throw error;
 		const { reason } = error;
@@ -24,4 +21,13 @@ export async function press(button: HTMLButtonElement): Promise<void> {
 	} finally {
 		button.ariaDisabled = null;
 	}
+}
+
+/** The style hides the button once the link is shown (ui/coupon.css); who pressed it by keys goes on from there. */
+function giveWay(button: HTMLButtonElement): void {
+	const list = button.parentElement?.querySelector<HTMLElement>("[data-known]");
+	if (!list) return;
+	const isThere = document.activeElement === button;
+	list.hidden = false;
+	if (isThere) list.focus({ preventScroll: true });
 }

@@ -25,14 +25,16 @@ const BELOW = [archivesPath, newslettersPath]
 
 /**
  * Only whole pages that everybody reads the same are looked at, by the letter of their address: nothing of the admin area, no form, no link
- * made for one person, no preview. A query passes by, and the search, but where the browser knows that it has no network: what a tracker adds to a link
- * leads to the copy then. Files are those that pages name.
+ * made for one person, no preview. What has a query is answered as the network answers, the search too, and nothing of it is kept; it withdraws
+ * nothing either. Where nothing answers, a server that is down included, what a tracker adds to a link leads to the copy. Files are those that pages name.
+ * A page that is kept says so from the start (ui/item-tools.ts): telephones have no pointer whose moves would have it looked at before a press.
  * What a page weighs is counted packed, and a browser knows that of no answer of a worker: each says what it weighed on its way here.
  */
 const script = `const pages=new Set(${JSON.stringify(PAGES)}),below=${JSON.stringify(BELOW)},files=["/assets/","/tirages/","/images/","/art/"];
 const isPage=p=>pages.has(p)||below.some(b=>p.startsWith(b)&&p.length>b.length&&!p.slice(b.length).includes("/"));
-const weighed=a=>{const w=a?.ok&&a.headers.get("content-length");if(!w)return a;
-const headers=new Headers(a.headers);headers.append("server-timing","w;dur="+w);headers.delete("content-encoding");return new Response(a.body,{status:a.status,headers})};
+const weighed=(a,body=a?.body)=>{const w=a?.ok&&a.headers.get("content-length");if(!w)return a;
+const headers=new Headers(a.headers);headers.append("server-timing","w;dur="+w);headers.delete("content-encoding");return new Response(body,{status:a.status,headers})};
+const told=async(a,path)=>a.ok&&a.headers.has("content-length")&&await caches.has(${JSON.stringify(PAGE_CACHE)}+path)?weighed(a,(await a.text()).replace(" data-known hidden>"," data-known>")):weighed(a);
 const kept=async(u,o)=>weighed(await caches.match(u,{ignoreVary:true,...o}));
 addEventListener("install",()=>skipWaiting());
 addEventListener("activate",e=>e.waitUntil(caches.keys().then(names=>Promise.all(names.filter(n=>n.startsWith(${JSON.stringify(CACHES)})&&n!=${JSON.stringify(SHELL_CACHE)}&&!n.startsWith(${JSON.stringify(PAGE_CACHE)})).map(n=>caches.delete(n)))).then(()=>clients.claim())));
@@ -42,8 +44,8 @@ const page=await(await caches.open(name)).match(path),title=decodeURIComponent(p
 await caches.delete(name);await(await caches.open(${JSON.stringify(SHELL_CACHE)})).put(${JSON.stringify(WITHDRAWN)}+encodeURIComponent(path),new Response(title))};
 addEventListener("fetch",e=>{const{request:r}=e,u=new URL(r.url);
 if(r.method!="GET"||u.origin!=location.origin||r.headers.has("range"))return;
-if(r.mode=="navigate"){const asks=u.pathname==${JSON.stringify(searchPath)};if(!asks&&!isPage(u.pathname)||(asks||u.search)&&(navigator.onLine||u.searchParams.has(${JSON.stringify(PREVIEW)})))return;
-e.respondWith(fetch(r).then(a=>{if(a.status==404||a.status==410)e.waitUntil(withdraw(u.pathname));return weighed(a)},async x=>await kept(u.pathname)??await kept(${JSON.stringify(OFFLINE)})??Promise.reject(x)))}
+if(r.mode=="navigate"){if(u.pathname!=${JSON.stringify(searchPath)}&&!isPage(u.pathname)||u.searchParams.has(${JSON.stringify(PREVIEW)}))return;
+e.respondWith(fetch(r).then(a=>{if(!u.search&&(a.status==404||a.status==410))e.waitUntil(withdraw(u.pathname));return told(a,u.pathname)}).catch(async x=>await kept(u.pathname)??await kept(${JSON.stringify(OFFLINE)})??Promise.reject(x)))}
 else if(files.some(f=>u.pathname.startsWith(f)))e.respondWith(fetch(r).then(weighed,async x=>await kept(u.href)??Promise.reject(x)))})
 `;
 

@@ -18,17 +18,18 @@ import { metaTags, siteOf } from "../../shared/seo.ts";
 import { Announced } from "../../ui/announced.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
-import { HeadWithArt } from "../../ui/head-with-art.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { mainLinks } from "../layout/copy.ts";
 import { isIndexBehind } from "../search-index.server.ts";
 import type { Route } from "./+types/route";
 import { type CalledSo, pagesCalled } from "./called-so.server.ts";
+import { Chosen, COUNT, foundLine, useNextChoice } from "./components/chosen.tsx";
 import { FACETS, Facets } from "./components/facets.tsx";
 import { ResultRow } from "./components/result-row.tsx";
 import { searchCopy as copy, countLine } from "./copy.ts";
 import { calledToday, type Found, searched } from "./present.server.ts";
+import "../../ui/head-with-art.css";
 import "./search.css";
 
 /** Enough for whoever types and narrows, too little for who copies the magazine through it. */
@@ -80,13 +81,15 @@ export default function SearchPage({ loaderData: { search, found, called, isTooM
 	return (
 		<>
 			<Frame as="header" className="search-head">
-				<HeadWithArt art="loupe">
-					<h1>{copy.title}</h1>
-					<SearchForm search={search} />
-				</HeadWithArt>
+				<div className="head-with-art">
+					<div>
+						<h1>{copy.title}</h1>
+						<SearchForm search={search} />
+					</div>
+				</div>
 			</Frame>
 			<Frame className="search-body">
-				<Announced words={found ? countLine(found.count, found.isMore) : ""} />
+				<Announced words={found ? foundLine(search, found) : ""} />
 				{called.map(({ of, name, href }) => (
 					<p key={href} className="search-called">
 						{copy.called[of]} <TextLink href={href}>{name}</TextLink>
@@ -159,10 +162,12 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 	const address = (change: Partial<Search>) => searchAddress(searchPath, { ...search, after: null, ...change });
 	const isChosen = isNarrowed(search.narrowed);
 	const counted = countLine(count, isMore);
+	const chosen = <Chosen search={search} names={found.names} address={address} onTakeOff={useNextChoice(search)} />;
 	if (count === 0) {
 		const isElsewhere = isChosen && isAnything;
 		return (
 			<>
+				{chosen}
 				{meant && <Meant href={address({ typed: meant })} meant={meant} />}
 				<EmptyState title={isElsewhere ? copy.narrowedTitle : copy.nothingTitle} text={isElsewhere ? copy.narrowedText : copy.nothingText}>
 					{isChosen ? (
@@ -178,12 +183,15 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 	}
 	return (
 		<div className="search-answer">
-			<section className="search-results" aria-labelledby="search-count">
+			<section className="search-results" aria-labelledby={COUNT}>
 				<div className="search-top">
-					<h2 id="search-count">{counted}</h2>
+					<h2 id={COUNT} tabIndex={-1}>
+						{counted}
+					</h2>
 					<a className="text-link" href={`#${FACETS}`}>
 						{copy.toFacets}
 					</a>
+					{chosen}
 				</div>
 				{instead && <p className="search-word">{copy.instead(search.typed.trim(), instead)}</p>}
 				{leftOut && <p className="search-word">{copy.leftOut}</p>}

@@ -14,7 +14,7 @@ const SORTS: readonly Sort[] = ["relevance", "date"];
 type FacetsProps = { search: Search; found: Pick<Found, "facets" | "names">; address: (change: Partial<Search>) => string };
 
 /** How a choice is called. */
-function labelOf(facet: Facet, value: string, names: Found["names"]): string {
+export function labelOf(facet: Facet, value: string, names: Found["names"]): string {
 	if (facet === "kind") return kindName(value as SearchedKind, "all");
 	return facet === "tag" || facet === "author" ? (names[facet][value] ?? value) : value;
 }
