@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { frequenciesOf, partHolding } from "./full-text-frequency.ts";
 
-test("words together are rarer than each, one or the other more frequent; what nothing is known of is rare", () => {
+test("words together are rarer than each, one or the other as frequent as the one that is; what nothing is known of is rare", () => {
 	const words = new Map([
 		["porte", 0.5],
 		["porter", 0.2],
@@ -13,9 +13,9 @@ test("words together are rarer than each, one or the other more frequent; what n
 	expect(partHolding({ form: "porte" }, words)).toBe(0.5);
 	expect(partHolding({ form: "fenetre" }, words)).toBe(0);
 	expect(partHolding({ lemma: "porte" }, words)).toBe(0.6);
-	expect(partHolding({ form: "port", isBeginning: true }, words)).toBeCloseTo(0.6);
+	expect(partHolding({ form: "port", isBeginning: true }, words)).toBe(0.5);
 	expect(partHolding({ all: [{ form: "porte" }, { form: "porter" }] }, words)).toBeCloseTo(0.1);
-	expect(partHolding({ any: [{ form: "porte" }, { lemma: "porte" }] }, words)).toBeCloseTo(0.8);
+	expect(partHolding({ any: [{ form: "porte" }, { lemma: "porte" }] }, words)).toBe(0.6);
 	expect(partHolding({ phrase: ["porte", "fenetre"] }, words)).toBe(0);
 	expect(partHolding({ of: { form: "porte" }, without: { form: "porter" } }, words)).toBe(0.5);
 });

@@ -34,16 +34,19 @@ async function readFrequencies(db: Db): Promise<Frequencies> {
 	return { documents: Math.max(0, documents), words: new Map(words?.map((word, place) => [word, parts?.[place] ?? 0])) };
 }
 
-/** In which part of all documents what is asked is believed to be; words it knows nothing of are in none. */
+/**
+ * In which part of all documents what is asked is believed to be, at least where it is one of several words: those that are asked for one another
+ * (what a word comes from, how it begins) mostly stand in the same documents. Words nothing is known of are in none.
+ */
 export function partHolding(asked: Asked, words: Frequencies["words"]): number {
 	const all = (of: readonly Asked[]) => of.reduce((part, one) => part * partHolding(one, words), 1);
 	if ("all" in asked) return all(asked.all);
-	if ("any" in asked) return 1 - asked.any.reduce((none, one) => none * (1 - partHolding(one, words)), 1);
+	if ("any" in asked) return Math.max(0, ...asked.any.map((one) => partHolding(one, words)));
 	if ("of" in asked) return partHolding(asked.of, words);
 	if ("phrase" in asked) return all(asked.phrase.map((form) => ({ form })));
 	if ("lemma" in asked) return words.get(`=${asked.lemma}`) ?? 0;
 	if (!asked.isBeginning) return words.get(asked.form) ?? 0;
-	let none = 1;
-	for (const [word, part] of words) if (word.startsWith(asked.form)) none *= 1 - part;
-	return 1 - none;
+	let most = 0;
+	for (const [word, part] of words) if (word.startsWith(asked.form)) most = Math.max(most, part);
+	return most;
 }

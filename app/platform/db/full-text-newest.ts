@@ -46,7 +46,7 @@ async function frequentPart(db: Db, asked: Asked): Promise<number | null> {
 }
 
 /** Documents looked at first for what is frequent, for each that would do were they spread evenly. */
-const SPARE = 1.5;
+const SPARE = 2;
 
 /**
  * The newest documents that hold what is asked, the newest first. Of what is frequent the newest documents are looked at alone: where half of all hold a
