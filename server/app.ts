@@ -5,10 +5,10 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type AnswerAt, answerAtContext } from "../app/platform/http/answer-at.server.ts";
 import { bodiesContext } from "../app/platform/http/bodies.server.ts";
 import { type Document, documentContext } from "../app/platform/http/document.server.ts";
 import { READS } from "../app/platform/http/methods.ts";
-import { statusAtContext } from "../app/platform/http/status-at.server.ts";
 import type { Drawn } from "../app/platform/page-cache/fresh-pages.ts";
 import { type RenderQueues, TooManyRenders } from "../app/platform/page-cache/render-queue.ts";
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
@@ -40,6 +40,8 @@ import { wholeSite } from "./http/whole-site.ts";
 const PROBES = new Set(["/healthz", "/readyz"]);
 /** Forms know no other; a PUT is not to be taken for a POST. */
 const METHODS = [...READS, "POST", "OPTIONS"];
+/** So many times an address that leads on is followed. */
+const MOST_LED = 3;
 const LARGEST_FORM_BYTES = 64 * 1_024;
 /** Pictures of 5 MB, audio of 50, files of subscribers: what the admin area may be sent. Its guard answers before a byte is read. */
 const LARGEST_ADMIN_BYTES = 64 * 1_024 * 1_024;
@@ -142,6 +144,17 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	app.use(oldAddresses(services));
 	app.use(spellings(door));
 
+	const answerAt: AnswerAt = async (asked) => {
+		let address = asked;
+		for (let left = MOST_LED; ; left--) {
+			const { status, headers, body } = await app.fetch(new Request(config.siteUrl + address, { method: "HEAD" }));
+			await body?.cancel();
+			const next = headers.get("location");
+			if (status !== 301 || !next?.startsWith("/") || left === 0) return { status, address };
+			address = next;
+		}
+	};
+
 	app.all("*", async (c) => {
 		const context = new RouterContextProvider();
 		// Whatever is said on behalf of this request bears its id.
@@ -154,7 +167,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			clientAddress: clientOf(c),
 			requestId: c.get("requestId"),
 		});
-		context.set(statusAtContext, async (address) => (await app.fetch(new Request(config.siteUrl + address))).status);
+		context.set(answerAtContext, answerAt);
 		const isGuarded = door.isGuarded(pathOf(c));
 		if (isGuarded) await openModules(options.build.routes, door.idsOf(pathOf(c)));
 		const routedAnswer = await rendered({ request: c.req.raw, path: pathOf(c), hasPlace: Boolean(c.env?.drawn) }, () =>

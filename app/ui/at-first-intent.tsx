@@ -10,7 +10,7 @@ import { PAGE_CACHE } from "../shared/shelf-names.ts";
 // - [data-print]: the browser's own printing; [data-keep]: kept to be read later, by what the list of what is kept
 //   brings with it (pages/later/route.tsx). That it is on its way is said at once. It waits for its own modules and not for React, which
 //   never comes where the page was without a network at its first intent. They are asked for once the server answers; many browsers
-//   (Chromium 153 is one) remember those that failed, until the page is loaded again: it is then, and kept at the next intent;
+//   (Chromium 153 is one) remember those that failed, until the page is loaded again: it is then, once, and kept at the next intent;
 // - [data-known] where the page is kept: looked at again in a page that React opens here, and in one that the browser kept whole;
 // - Ctrl or Cmd and K lead to the search: React's own takes over once it is there (pages/layout/header-search.tsx);
 // - Escape closes the small screens' menu, and a dialog whose own listener is not there yet;
@@ -23,12 +23,12 @@ let inPage,timer;
 const copy=async u=>{const b=q("[data-told]");
 try{await navigator.clipboard.writeText(u)}catch{const t=d.createElement("textarea");t.value=u;d.body.append(t);t.select();d.execCommand("copy");t.remove()}
 b.textContent="";clearTimeout(timer);setTimeout(()=>b.textContent=b.dataset.told,50);timer=setTimeout(()=>b.textContent="",6e3)};
-const keep=async b=>{const say=t=>b.parentElement.querySelector("[data-kept]").textContent=t;say(b.dataset.keep);
+const keep=async(b,again)=>{const say=t=>b.parentElement.querySelector("[data-kept]").textContent=t;say(b.dataset.keep);
 let answers;
-try{await fetch(location,{method:"HEAD",cache:"no-store"});answers=1;
+try{if(!(await fetch(location,{method:"HEAD",cache:"no-store"})).ok)throw 0;answers=1;
 for(const[,map]of(q("[data-on-intent=module]")?.text??"").matchAll(/^import "(.+?)"/g))await import(map);
 const{handle}=await import(__reactRouterManifest.routes.later.module);answers=0;await handle.press(b)}
-catch{if(answers){location.reload();sessionStorage.keep=location.pathname}else say(b.dataset.failed)}};
+catch{if(answers&&!again){location.reload();sessionStorage.keep=location.pathname}else say(b.dataset.failed)}};
 const use=(b,{url,title,share,print:paper,keep:later}=b.dataset)=>{if(paper!=null)print();
 else if(later!=null)keep(b);
 else share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)};
@@ -47,8 +47,8 @@ d.addEventListener("keydown",e=>{if(e.key!="Escape"||e.isComposing||e.defaultPre
 const menu=q("[data-menu][aria-expanded=true]");
 if(q("dialog[open]"))asleep()&&q(".dialog-close")?.click();
 else if(menu){menu.ariaExpanded="false";menu.focus()}});
-const look=()=>self.caches?.has("${PAGE_CACHE}"+location.pathname).then(kept=>q("[data-known]")?.toggleAttribute("hidden",!kept)).catch(()=>{});
-try{if(sessionStorage.keep==location.pathname){delete sessionStorage.keep;const b=q("[data-keep]");b&&keep(b)}}catch{}
+const look=()=>self.caches?.match(location.pathname,{cacheName:"${PAGE_CACHE}"+location.pathname}).then(kept=>q("[data-known]")?.toggleAttribute("hidden",!kept)).catch(()=>{});
+try{if(sessionStorage.keep==location.pathname){delete sessionStorage.keep;const b=q("[data-keep]");b&&keep(b,1)}}catch{}
 look();for(const type of["pageshow","arrived"])addEventListener(type,look);
 if(history.state===null&&history.length>1&&d.referrer==q(".dialog-close")?.href&&performance.getEntriesByType("navigation")[0]?.type=="navigate")
 history.replaceState({over:"load"},"");

@@ -25,8 +25,10 @@ export type Door = {
 	isGuarded: (path: string) => boolean;
 	/** Whether pictures are drawn for this path. */
 	isPicture: (path: string) => boolean;
-	/** Whether a page or a public document, or what costs as much, is made for this path, if only to say that nothing is there. */
+	/** Whether a page or a public document is made for this path, if only to say that nothing is there. */
 	isMade: (path: string) => boolean;
+	/** Whether what is answered here is no page, and waits as one does. */
+	isAside: (path: string) => boolean;
 	/** Whether the scripts of this page run at once, and not at the first intent. */
 	runsAtOnce: (path: string) => boolean;
 	/** Whether a form may be sent to this path and query: its route has an action. */
@@ -189,10 +191,9 @@ export function openDoor(routes: BuiltRoutes): Door {
 		isPicture: (path) => matchesOf(path).some((match) => declared(match).picture),
 		isMade(path) {
 			const last = matchesOf(path).at(-1);
-			if (!last || pages.has(last.route.id)) return true;
-			const { publicPage, picture, waits } = declared(last);
-			return Boolean(publicPage || picture || waits);
+			return !last || pages.has(last.route.id) || Boolean(declared(last).publicPage || declared(last).picture);
 		},
+		isAside: (path) => matchesOf(path).some((match) => declared(match).waits),
 		runsAtOnce: (path) => matchesOf(path).some((match) => declared(match).guarded || declared(match).atOnce),
 		takesForms(address) {
 			const { pathname, searchParams } = new URL(ORIGIN + address);

@@ -36,7 +36,7 @@ test.each([
 	["a counted link", asked("/l/0/1"), false],
 	["a pixel", asked("/o/0.gif"), false],
 ])("%s: waits for its turn? %o", async (_, request, waits) => {
-	const full = openRenderQueues({ atOnce: 1, mostWaiting: { unkept: 0, pictures: 0 } });
+	const full = openRenderQueues({ atOnce: 1, mostWaiting: { unkept: 0, aside: 0, pictures: 0 } });
 	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
 	const underWay = full.unkept.run(() => gate);
 	const answer = inTurn(full, door)(request, render);
@@ -67,6 +67,15 @@ test("a share card waits among pictures, in no page's place", async () => {
 	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
 	const pages = [queues.unkept.run(() => gate), queues.unkept.run(() => gate)];
 	expect(await (await inTurn(queues, door)(asked("/Partage/contrevent.jpg"), render)).text()).toBe("une page");
+	open();
+	await Promise.all(pages);
+});
+
+test("what is typed waits among what is typed, in no page's place", async () => {
+	const queues = openProcessQueues();
+	const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+	const pages = [queues.unkept.run(() => gate), queues.unkept.run(() => gate)];
+	expect(await (await inTurn(queues, door)(asked("/recherche/en-tapant.json?q=four"), render)).text()).toBe("une page");
 	open();
 	await Promise.all(pages);
 });

@@ -9,7 +9,7 @@ type Asked = { request: Request; path: string; hasPlace: boolean };
 
 /**
  * Runs `render` in its turn where a page or a public document is made that nobody keeps: nothing found, a link's own page, a filter meant
- * for one moment, an address too long for a key, what is searched while it is typed, and their data, which ask the database what the page asks. Rejects with TooManyRenders
+ * for one moment, an address too long for a key, and their data, which ask the database what the page asks. What is no page and costs as much has places of its own. Rejects with TooManyRenders
  * where too many wait. At once are rendered:
  * - what the page cache asks for: it would wait for a place while it holds one;
  * - what is sent (a form): whoever wrote something is not turned away for what others read, and forms have bounds of their own;
@@ -17,12 +17,13 @@ type Asked = { request: Request; path: string; hasPlace: boolean };
  * - what makes no page (a counted link, a pixel, a file of one's data): a question or two, and the page a link leads to is kept.
  */
 export function inTurn(
-	queues: Pick<RenderQueues, "unkept" | "pictures"> | undefined,
-	door: Pick<Door, "isGuarded" | "isPicture" | "isMade">,
+	queues: Pick<RenderQueues, "unkept" | "aside" | "pictures"> | undefined,
+	door: Pick<Door, "isGuarded" | "isPicture" | "isMade" | "isAside">,
 ) {
 	return async ({ request, path, hasPlace }: Asked, render: () => Promise<Response>): Promise<Response> => {
-		if (!queues || hasPlace || !isRead(request.method) || door.isGuarded(path) || !door.isMade(path)) return render();
+		if (!queues || hasPlace || !isRead(request.method) || door.isGuarded(path)) return render();
+		const queue = door.isAside(path) ? queues.aside : door.isPicture(path) ? queues.pictures : door.isMade(path) ? queues.unkept : null;
 		// Who has left meanwhile is drawn nothing.
-		return (door.isPicture(path) ? queues.pictures : queues.unkept).run(async () => (request.signal.aborted ? cutShort() : render()));
+		return queue ? queue.run(async () => (request.signal.aborted ? cutShort() : render())) : render();
 	};
 }

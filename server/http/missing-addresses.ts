@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isReaderAstray } from "../../app/features/links/missing.ts";
 import { noteMissing } from "../../app/features/links/missing-store.server.ts";
 import { oldAddressKey } from "../../app/features/moving/frame/old-address.ts";
+import { pageOfBook } from "../../app/platform/redirects/book-addresses.ts";
 import { findRedirect } from "../../app/platform/redirects/redirect-store.server.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { clientAddress, clientKey } from "./client-address.ts";
@@ -21,7 +22,7 @@ async function note({ db, clock, limits, log }: Needs, { address, accept, agent,
 	if (!isReaderAstray({ path, accept, agent })) return;
 	try {
 		// It leads to an item that is offline, and will again: nobody is to redirect it meanwhile.
-		if ((await findRedirect(db, path)) !== null) return;
+		if ((await findRedirect(db, pageOfBook(path) ?? path)) !== null) return;
 		if ((await limits.take(OF_ONE, client)) !== null || (await limits.take(OF_ALL, "all")) !== null) return;
 		await noteMissing(db, path, clock.now());
 	} catch (error) {

@@ -137,6 +137,8 @@ describeOnEveryEngine("addresses of before", (open) => {
 			[301, "/epub/vie-alt/nouveau.epub"],
 			[301, "/epub/series/la-rame.epub"],
 		]);
+		await moveAddress(db, "/actualites/partie", "/actualites/nouveau#partie");
+		expect(await led(["/epub/actualites/partie.epub"])).toEqual([[301, "/epub/actualites/nouveau.epub"]]);
 		// A page that leads to none that is a book.
 		await moveAddress(db, "/actualites/liste", "/actualites");
 		const none = [

@@ -27,8 +27,8 @@ export class NotKept extends Error {
 
 const nameOf = (path: string) => PAGE_CACHE + path;
 
-/** The caches of this browser. @throws NotKept where it has none to give */
-async function pagesKept(): Promise<string[]> {
+/** The paths that have a cache in this browser, pages that were cut short on their way into it as well. @throws NotKept where it has none to give */
+async function pathsBegun(): Promise<string[]> {
 	// Absent where the connection is no secure one.
 	if (!globalThis.caches || !navigator.serviceWorker) throw new NotKept("refused");
 	const names = await caches.keys().catch((error) => Promise.reject(new NotKept("refused", error)));
@@ -40,9 +40,14 @@ function entryOf(path: string): Promise<Response | undefined> {
 	return caches.match(path, { cacheName: nameOf(path) });
 }
 
+/** The paths of what is kept whole. */
+async function pagesKept(): Promise<string[]> {
+	return (await listKept()).map(({ path }) => path);
+}
+
 /** What is kept, the newest first. @throws NotKept where the browser keeps nothing */
 export async function listKept(): Promise<KeptPage[]> {
-	const paths = await pagesKept();
+	const paths = await pathsBegun();
 	const entries = await Promise.all(paths.map(async (path) => ({ path, entry: await entryOf(path) })));
 	return entries
 		.flatMap(({ path, entry }) =>
@@ -142,7 +147,9 @@ async function isGone(path: string): Promise<boolean> {
 
 /** Nothing is kept any more: the worker and its pages go too. */
 async function leave(): Promise<void> {
-	await caches.delete(SHELL_CACHE);
+	// But for what another tab is filling.
+	for (const name of [SHELL_CACHE, ...(await pathsBegun()).map(nameOf)])
+		await navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock && caches.delete(name));
 	const registration = await navigator.serviceWorker.getRegistration("/");
 	await registration?.unregister();
 }
@@ -159,7 +166,8 @@ async function storePage(path: string, version: string): Promise<void> {
 /** With the first page that is kept, as what makes it readable: who looks at their list downloads nothing of it. */
 async function fill(name: string, whole: Whole): Promise<void> {
 	const { keepWhole } = await import("./kept-whole.ts");
-	await keepWhole(await caches.open(name), whole);
+	// Two tabs of two versions of the site would each forget what the other has just brought.
+	await navigator.locks.request(name, async () => keepWhole(await caches.open(name), whole));
 }
 
 async function readAlone(answer: Response, made: CopyOf, version = ""): Promise<{ copy: Response; needs: Set<string> }> {

@@ -34,7 +34,7 @@ const script = `const pages=new Set(${JSON.stringify(PAGES)}),below=${JSON.strin
 const isPage=p=>pages.has(p)||below.some(b=>p.startsWith(b)&&p.length>b.length&&!p.slice(b.length).includes("/"));
 const weighed=(a,body=a?.body)=>{const w=a?.ok&&a.headers.get("content-length");if(!w)return a;
 const headers=new Headers(a.headers);headers.append("server-timing","w;dur="+w);headers.delete("content-encoding");return new Response(body,{status:a.status,headers})};
-const told=async(a,path)=>a.ok&&a.headers.has("content-length")&&await caches.has(${JSON.stringify(PAGE_CACHE)}+path)?weighed(a,(await a.text()).replace(" data-known hidden>"," data-known>")):weighed(a);
+const told=async(a,path)=>a.ok&&a.headers.has("content-length")&&await caches.match(path,{cacheName:${JSON.stringify(PAGE_CACHE)}+path})?weighed(a,(await a.text()).replace(" data-known hidden>"," data-known>")):weighed(a);
 const kept=async(u,o)=>weighed(await caches.match(u,{ignoreVary:true,...o}));
 addEventListener("install",()=>skipWaiting());
 addEventListener("activate",e=>e.waitUntil(caches.keys().then(names=>Promise.all(names.filter(n=>n.startsWith(${JSON.stringify(CACHES)})&&n!=${JSON.stringify(SHELL_CACHE)}&&!n.startsWith(${JSON.stringify(PAGE_CACHE)})).map(n=>caches.delete(n)))).then(()=>clients.claim())));

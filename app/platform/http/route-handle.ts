@@ -6,7 +6,7 @@ export type RouteHandle = {
 	publicPage?: true;
 	/** What is answered here is a picture that is drawn, or holds some, and waits for others to be: it is made in no page's place. */
 	picture?: true;
-	/** What is answered here is no page, and costs as much as one: it waits for its turn as pages do that nobody keeps. */
+	/** What is answered here is no page, and costs as much as one: it waits for its turn among others of its kind. */
 	waits?: true;
 	/** Query parameters that change what is answered here, and on every page below. Others are dropped before rendering. */
 	parameters?: readonly string[];

@@ -85,6 +85,8 @@ export type RenderQueues = {
 	unknown: RenderQueue;
 	/** Those that never are, for the same places: addresses made up by robots keep no page waiting. */
 	unkept: RenderQueue;
+	/** What is no page and costs as much, with places of its own: many who type in the field of the search wait for each other, and hold up no page. */
+	aside: RenderQueue;
 	/** Pictures of words, with a place of their own: they wait for whatever picture is being printed, and hold no page's place while they do. */
 	pictures: RenderQueue;
 };
@@ -96,6 +98,7 @@ export function openProcessQueues(): RenderQueues {
 			atOnce: RENDERS_AT_ONCE,
 			mostWaiting: { kept: MOST_WAITING, unknown: MOST_WAITING, unkept: MOST_UNKEPT_WAITING },
 		}),
+		...openRenderQueues({ atOnce: RENDERS_AT_ONCE, mostWaiting: { aside: MOST_UNKEPT_WAITING } }),
 		...openRenderQueues({ atOnce: 1, mostWaiting: { pictures: MOST_PICTURES_WAITING } }),
 	};
 }

@@ -31,7 +31,7 @@ export async function findOpenRedirect(db: Db, path: string): Promise<string | n
 		// A book is where its page is: no redirect is kept of it.
 		const page = pageOfBook(path);
 		const led = page && (await findOpenRedirect(db, page));
-		return led ? bookOfPage(led) : null;
+		return led ? bookOfPage(led.split(/[?#]/)[0] ?? "") : null;
 	}
 	const [page = ""] = to.split(/[?#]/);
 	for (const { below, isKnown } of NAMES) {

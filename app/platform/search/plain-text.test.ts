@@ -36,5 +36,6 @@ test("whatever the text, it is one line, without a sign of Markdown", () => {
 test("signs that open and never close cost what their length does", () => {
 	for (const sign of ["<!--", "<script ", "İ<SCRIPT ", "![", "[", "<img alt=", "(", "*"])
 		expect(plainText(sign.repeat(20_000)).length).toBeLessThan(200_000);
+	for (const sign of ["# ", ".", "|", "# .", "| a"]) expect(plainText(`# ${sign.repeat(100_000)}a`).length).toBeLessThan(400_000);
 	expect(plainText(`<img ${'alt="" '.repeat(40_000)}`).length).toBeLessThan(300_000);
 });

@@ -22,12 +22,18 @@ const TAKEN_OUT: readonly [RegExp, string][] = [
 	[/[|[\]{}\\]+/g, " "],
 ];
 
+/** What closes a title (« ! ** ## ») is shorter. */
+const LONGEST_END = 32;
+
 /** Titles and rows of tables stand by themselves on the page: on one line, something parts them from what follows. */
 function parted(text: string): string {
 	return text
 		.replace(/^[ \t]*#{1,6}[ \t]+(.*)$/gm, (_, title: string) => {
-			const words = title.replace(/[\s#]+$/, "");
-			return words === "" || /[.!?…:;,][^\p{L}\p{N}]*$/u.test(words) ? words : `${words}.`;
+			// Its last signs alone: an expression that ends with the text would be begun anew at each of them.
+			const end = title.slice(-LONGEST_END);
+			const last = end.replace(/[\s#]+$/, "");
+			const words = title.slice(0, title.length - end.length) + last;
+			return words === "" || /[.!?…:;,][^\p{L}\p{N}]*$/u.test(last) ? words : `${words}.`;
 		})
 		.replace(
 			/^[ \t]*\|(?=.*[\p{L}\p{N}])(.*)$/gmu,

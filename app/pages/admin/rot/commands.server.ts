@@ -10,14 +10,13 @@ import { withAddress } from "../../../features/links/outgoing.ts";
 import { forgetLink, listUses } from "../../../features/links/outgoing-store.server.ts";
 import { oldAddressKey } from "../../../features/moving/frame/old-address.ts";
 import { writeContent } from "../../../platform/db/content-version.ts";
-import type { Db } from "../../../platform/db/open.ts";
+import type { AnswerAt } from "../../../platform/http/answer-at.server.ts";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
-import type { StatusAt } from "../../../platform/http/status-at.server.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
-import { addRedirects, findRedirect, freeAddress, removeRedirectOf } from "../../../platform/redirects/redirect-store.server.ts";
+import { addRedirects, freeAddress, removeRedirectOf } from "../../../platform/redirects/redirect-store.server.ts";
 import { indexItems } from "../../../platform/search/items-store.server.ts";
 import { type Kind, kindNames, ofEachKind } from "../../../shared/kinds.ts";
-import { isPrivateLink } from "../../../shared/private-links.ts";
+import { isPrivateLink, PREVIEW } from "../../../shared/private-links.ts";
 import { rotRefusals as refusals } from "./copy.ts";
 
 /** Redirects made here: they can be taken back here. */
@@ -26,30 +25,21 @@ export const BY_HAND = "admin";
 const refused = (words: string) => new Refusal(422, words, { errors: { to: words } });
 
 /**
- * The address on this site that somebody chose. A link made for one person is nobody else's page, and is not asked.
- * @throws Refusal for another site's, for one at which readers find nothing
+ * The path on this site that somebody chose, as its page is called now: an address of before leads on, and never back. What is made for one person
+ * or one moment is nobody else's page, and is not asked.
+ * @throws Refusal for another site's, for the path itself, for one at which readers find nothing
  */
-async function chosen(to: string, siteUrl: string, statusAt: StatusAt): Promise<URL> {
+async function chosen(path: string, to: string, siteUrl: string, answerAt: AnswerAt): Promise<string> {
 	const site = new URL(siteUrl);
 	const url = /^\/(?![/\\])/.test(to) ? URL.parse(to, site) : URL.parse(to);
 	if (!url || url.host !== site.host) throw refused(refusals.elsewhere);
-	const status = isPrivateLink(url.pathname) ? NOT_FOUND : await statusAt(url.pathname + url.search);
-	if (status >= 500) throw new Error(`a page chosen as where an address leads answers ${status}`);
-	if (!LEADS_SOMEWHERE.has(status)) throw refused(refusals.nothing);
-	return url;
-}
-
-const NOT_FOUND = 404;
-/** A page, or an address of before that leads on for good; one that asks who is there first (302) is no reader's. */
-const LEADS_SOMEWHERE = new Set([200, 301]);
-
-/** Where an address that was chosen leads. @throws Refusal for one that leads back to `path` */
-async function targetOf(db: Db, path: string, url: URL): Promise<string> {
-	const key = oldAddressKey(url.pathname);
-	// An address of before leads on by itself, and never back.
-	const led = await findRedirect(db, key);
-	if (key === path || (led && oldAddressKey(led) === path)) throw refused(refusals.itself);
-	return led ?? url.pathname + url.search + url.hash;
+	if (isPrivateLink(url.pathname) || url.searchParams.has(PREVIEW)) throw refused(refusals.nothing);
+	const { status, address } = await answerAt(url.pathname + url.search);
+	if ([url.pathname, address].some((asked) => oldAddressKey(asked) === path)) throw refused(refusals.itself);
+	// Asked too often, or out of order: nobody knows what is there.
+	if (status === 429 || status >= 500) throw new Error(`a page chosen as where an address leads answers ${status}`);
+	if (status !== 200) throw refused(refusals.nothing);
+	return address + url.hash;
 }
 
 /**
@@ -59,13 +49,12 @@ async function targetOf(db: Db, path: string, url: URL): Promise<string> {
 export async function redirectMissing(
 	services: Writing,
 	asked: { path: string; to: string; actor: string | null },
-	statusAt: StatusAt,
+	answerAt: AnswerAt,
 ): Promise<{ path: string; to: string }> {
 	const path = oldAddressKey(asked.path);
 	if (!path.startsWith("/") || path === "/") throw new Refusal(422, refusals.unreadable);
-	const url = await chosen(asked.to, services.config.siteUrl, statusAt);
+	const to = await chosen(path, asked.to, services.config.siteUrl, answerAt);
 	return writeContent(services, async (tx) => {
-		const to = await targetOf(tx, path, url);
 		await freeAddress(tx, path);
 		await addRedirects(tx, [{ fromPath: path, toPath: to, origin: BY_HAND }]);
 		await forgetMissing(tx, path);

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { type Kind, kindNames, kinds, publicPath } from "../../../shared/kinds.ts";
 
 /** Those of these slugs that public items of a kind have. */
-export async function listPublicSlugs(db: Db, kind: Kind, slugs: readonly string[]): Promise<string[]> {
+async function listPublicSlugs(db: Db, kind: Kind, slugs: readonly string[]): Promise<string[]> {
 	if (slugs.length === 0) return [];
 	const { table, flag } = kinds[kind];
 	const rows = await db

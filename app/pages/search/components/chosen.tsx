@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type Facet, type Narrowed, PARAMETERS, type Search } from "../../../features/search/rules.ts";
+import { SEARCH_FIELD } from "../../../shared/addresses.ts";
 import { Glyph } from "../../../ui/icon.tsx";
 import { SmartLink } from "../../../ui/smart-link.tsx";
 import { searchCopy as copy, countLine } from "../copy.ts";
@@ -24,7 +25,7 @@ export function foundLine({ narrowed }: Search, { count, isMore, names }: Found)
 }
 
 /**
- * A choice that is taken off goes with its link: who goes by keys goes on from the next one, else from the count.
+ * A choice that is taken off goes with its link: who goes by keys goes on from the next one, else from the count, else from the field.
  * @returns to be told the place of the one that is pressed
  */
 export function useNextChoice(search: Search): (place: number) => void {
@@ -35,7 +36,7 @@ export function useNextChoice(search: Search): (place: number) => void {
 		left.current = null;
 		if (place === null) return;
 		const ways = [...document.querySelectorAll<HTMLElement>(".search-chosen a")];
-		(ways[place] ?? ways.at(-1) ?? document.getElementById(COUNT))?.focus({ preventScroll: true });
+		(ways[place] ?? ways.at(-1) ?? document.getElementById(COUNT) ?? document.getElementById(SEARCH_FIELD))?.focus({ preventScroll: true });
 	}, [search]);
 	return (place) => {
 		left.current = place;
@@ -62,7 +63,10 @@ export function Chosen({ search: { narrowed }, names, address, onTakeOff }: Chos
 						href={address({ narrowed: { ...narrowed, [facet]: null } })}
 						keepScroll
 						rel="nofollow"
-						onClick={() => onTakeOff(place)}
+						onClick={({ ctrlKey, metaKey, shiftKey }) => {
+							// Opened elsewhere, it is not taken off here.
+							if (!ctrlKey && !metaKey && !shiftKey) onTakeOff(place);
+						}}
 					>
 						<span>
 							<span className="visually-hidden">{copy.takeOff} </span>
