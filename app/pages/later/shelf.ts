@@ -2,9 +2,8 @@
 // what is not kept any more goes with it, and no list beside them could disagree. The worker (worker.ts) shows them where there is no network,
 // and notes there those it has found withdrawn.
 import { laterPath, laterVersionsPath, workerPath } from "../../shared/addresses.ts";
-import { OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "../../shared/shelf-names.ts";
-import type { Whole } from "./kept-whole.ts";
-import type { CopyOf } from "./readable-copy.ts";
+import { PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "../../shared/shelf-names.ts";
+import { AT, NotKept, nameOf, TITLE, VERSION } from "./kept-page.ts";
 import { ASKED, ASKED_AT_ONCE, type Versions } from "./versions.ts";
 
 /** A page that is kept; `at`: when, as ISO-8601. */
@@ -12,20 +11,8 @@ export type KeptPage = { path: string; title: string; at: string };
 
 /** More than anybody reads in a train; some ten megabytes with their pictures. */
 const MOST_PAGES = 60;
-const TITLE = "x-kept-title";
-const AT = "x-kept-at";
-const VERSION = "x-kept-version";
-
-/** Why a page could not be kept. */
-export class NotKept extends Error {
-	readonly reason: "full" | "refused" | "failed" | "withdrawn";
-	constructor(reason: NotKept["reason"], cause?: unknown) {
-		super(reason, { cause });
-		this.reason = reason;
-	}
-}
-
-const nameOf = (path: string) => PAGE_CACHE + path;
+/** What brings them here, with the first page that is kept. */
+const filling = () => import("./fill.ts");
 
 /** The paths that have a cache in this browser, pages that were cut short on their way into it as well. @throws NotKept where it has none to give */
 async function pathsBegun(): Promise<string[]> {
@@ -63,8 +50,9 @@ export async function keepPage(path: string): Promise<boolean> {
 	if (kept.length >= MOST_PAGES) throw new NotKept("full");
 	try {
 		await navigator.serviceWorker.register(workerPath);
+		const { storePage } = await filling();
 		await storePage(path, await versionOf(path));
-		await storeShell();
+		await renewShell();
 	} catch (error) {
 		await caches.delete(nameOf(path)).catch(() => {});
 		if (kept.length === 0) await leave();
@@ -100,14 +88,17 @@ export async function lookAgain(): Promise<string[]> {
 		const entry = await entryOf(path);
 		// Taken off while the site was being asked.
 		if (!entry) continue;
-		if (version && version !== entry.headers.get(VERSION)) await storePage(path, version).catch(() => {});
+		if (version && version !== entry.headers.get(VERSION))
+			await filling()
+				.then(({ storePage }) => storePage(path, version))
+				.catch(() => {});
 		if (version === null && (await isGone(path))) {
 			await caches.delete(nameOf(path));
 			titles.push(title);
 		}
 	}
 	if ((await pagesKept()).length === 0) await leave();
-	else await storeShell().catch(() => {});
+	else await renewShell().catch(() => {});
 	return titles;
 }
 
@@ -138,11 +129,21 @@ async function isGone(path: string): Promise<boolean> {
 	const version = await versionOf(to);
 	// Led to a list, or elsewhere: what was read is there no more.
 	if (!version) return true;
-	await storePage(to, version).then(
-		() => caches.delete(nameOf(path)),
-		() => {},
-	);
+	await filling()
+		.then(({ storePage }) => storePage(to, version))
+		.then(
+			() => caches.delete(nameOf(path)),
+			() => {},
+		);
 	return false;
+}
+
+/** Keeps the list anew, and what stands for a page that was not kept, where the site has another version of it. */
+async function renewShell(): Promise<void> {
+	const answer = await fetch(laterPath, { cache: "no-cache" });
+	if (!answer.ok) throw new NotKept("failed");
+	const kept = await caches.match(laterPath, { cacheName: SHELL_CACHE });
+	if (kept?.headers.get("etag") !== answer.headers.get("etag")) await filling().then(({ storeShell }) => storeShell(answer));
 }
 
 /** Nothing is kept any more: the worker and its pages go too. */
@@ -152,43 +153,4 @@ async function leave(): Promise<void> {
 		await navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock && caches.delete(name));
 	const registration = await navigator.serviceWorker.getRegistration("/");
 	await registration?.unregister();
-}
-
-/** The page as it can be read alone, in a version of what it says, with its style, its faces and its pictures. */
-async function storePage(path: string, version: string): Promise<void> {
-	const answer = await fetch(path, { cache: "no-cache" });
-	if (answer.status === 404 || answer.status === 410) throw new NotKept("withdrawn");
-	if (!answer.ok || answer.redirected) throw new NotKept("failed");
-	const { copy, needs } = await readAlone(answer, { at: new Date().toISOString() }, version);
-	await fill(nameOf(path), { pages: [[path, copy]], needs });
-}
-
-/** With the first page that is kept, as what makes it readable: who looks at their list downloads nothing of it. */
-async function fill(name: string, whole: Whole): Promise<void> {
-	const { keepWhole } = await import("./kept-whole.ts");
-	// Two tabs of two versions of the site would each forget what the other has just brought.
-	await navigator.locks.request(name, async () => keepWhole(await caches.open(name), whole));
-}
-
-async function readAlone(answer: Response, made: CopyOf, version = ""): Promise<{ copy: Response; needs: Set<string> }> {
-	const { readableCopy } = await import("./readable-copy.ts");
-	const { html, title, needs } = readableCopy(await answer.text(), made);
-	const headers = new Headers({ "content-type": "text/html; charset=utf-8", [TITLE]: encodeURIComponent(title), [AT]: made.at ?? "" });
-	headers.set("content-security-policy", answer.headers.get("content-security-policy") ?? "default-src 'self'");
-	headers.set(VERSION, version);
-	return { copy: new Response(html, { headers }), needs };
-}
-
-/** The list, as it is, with its scripts; and what stands for a page that was not kept, which is read at many addresses and runs nothing. */
-async function storeShell(): Promise<void> {
-	const shell = await caches.open(SHELL_CACHE);
-	const answer = await fetch(laterPath, { cache: "no-cache" });
-	if (!answer.ok) throw new NotKept("failed");
-	if ((await shell.match(laterPath))?.headers.get("etag") === answer.headers.get("etag")) return;
-	const { offlineWords } = await import("./offline-words.ts");
-	const html = await answer.clone().text();
-	const offline = await readAlone(answer.clone(), { words: offlineWords });
-	const needs = new Set([...(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? []), ...offline.needs]);
-	const pages = [[OFFLINE, offline.copy] as const, [laterPath, answer] as const];
-	await fill(SHELL_CACHE, { pages, needs });
 }
