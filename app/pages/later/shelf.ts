@@ -49,8 +49,9 @@ export async function keepPage(path: string): Promise<boolean> {
 	if (kept.includes(path)) return false;
 	if (kept.length >= MOST_PAGES) throw new NotKept("full");
 	try {
-		await navigator.serviceWorker.register(workerPath);
+		// First: what it comes with was asked for without the worker, which would now answer for it.
 		const { storePage } = await filling();
+		await navigator.serviceWorker.register(workerPath);
 		await storePage(path, await versionOf(path));
 		await renewShell();
 	} catch (error) {
