@@ -1,7 +1,6 @@
 // Owns what « Lire plus tard » does once it is pressed, and what it says: loaded with the first press.
 import { pressCopy as copy } from "./copy.ts";
-import { NotKept } from "./kept-page.ts";
-import { keepPage } from "./shelf.ts";
+import { keepPage, NotKept } from "./shelf.ts";
 
 const UNTOLD = { full: copy.full, refused: copy.refused };
 
