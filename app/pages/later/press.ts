@@ -29,5 +29,5 @@ function giveWay(button: HTMLButtonElement): void {
 	if (!list) return;
 	const isThere = document.activeElement === button;
 	list.hidden = false;
-	if (isThere) list.focus({ preventScroll: true });
+	if (isThere) list.focus();
 }
