@@ -55,6 +55,26 @@ const missingFilesFail = {
 };
 
 /**
+ * A file that is loaded later brings the sheets its parts came with: Vite asks for those the document has not. React Router writes `#` behind the
+ * address of such a sheet, since a page may leave and take it along. The site's own stands on every page and never leaves: it was asked for twice.
+ */
+const siteSheetIsThere: Plugin = {
+	name: "site-sheet-is-there",
+	apply: "build",
+	transform: {
+		filter: { id: /vite[\\/]preload-helper\.js$/ },
+		handler(code: string) {
+			const seeing = code.replace(
+				'if (link.rel === "stylesheet") preloadedHrefs.styles.add(link.href);',
+				'if (link.rel === "stylesheet") preloadedHrefs.styles.add(link.href.replace(/(\\/site-[^/]+)#$/, "$1"));',
+			);
+			if (seeing === code) throw new Error("Vite no longer looks for the sheets of a document where this expects it to");
+			return { code: seeing, map: null };
+		},
+	},
+};
+
+/**
  * An icon is drawn by `Glyph` alone (app/ui/icon.tsx), with the same few attributes everywhere: what lucide's own component chooses between
  * is 1 KB of every reader's scripts, and work at each icon of a page the server draws.
  */
@@ -91,6 +111,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		reactRouter(),
 		missingFilesFail,
+		siteSheetIsThere,
 		iconsAreTheirLines,
 		platformStaysOnTheServer,
 		guardedWhenAsked(import.meta.dirname),

@@ -18,6 +18,7 @@ import { toaster } from "./scenes/articles/toaster.ts";
 import { toolLibrary } from "./scenes/articles/tool-library.ts";
 import { tramontane } from "./scenes/articles/tramontane.ts";
 import { bundles } from "./scenes/site/bundles.ts";
+import { cup } from "./scenes/site/cup.ts";
 import { flownSign } from "./scenes/site/flown-sign.ts";
 import { longTable } from "./scenes/site/long-table.ts";
 import { loupe } from "./scenes/site/loupe.ts";
@@ -75,7 +76,7 @@ const vignetteJobs: readonly Job[] = Object.entries(VIGNETTES).map(([name, draw]
 }));
 
 /** What stands beside the title of a page, cut out. */
-const HEADS: Record<string, () => Press> = { loupe, archives: bundles, series: relay, "mot-cle": tag };
+const HEADS: Record<string, () => Press> = { loupe, archives: bundles, "a-lire": cup, series: relay, "mot-cle": tag };
 
 const headJobs: readonly Job[] = Object.entries(HEADS).map(([name, draw]) => ({
 	name,

@@ -7,7 +7,15 @@ export function ItemWall({ items }: { items: readonly ItemCard[] }) {
 	return (
 		<ul className="article-wall">
 			{items.map((item, index) => (
-				<WallItem key={`${item.kind} ${item.id}`} index={index} item={item} href={item.href} text={item.text} priority={index === 0}>
+				<WallItem
+					key={`${item.kind} ${item.id}`}
+					index={index}
+					count={items.length}
+					item={item}
+					href={item.href}
+					text={item.text}
+					priority={index === 0}
+				>
 					<ItemMeta item={item} />
 				</WallItem>
 			))}

@@ -1,6 +1,7 @@
 // Owns what « Lire plus tard » does once it is pressed, and what it says: loaded with the first press.
 import { pressCopy as copy } from "./copy.ts";
-import { keepPage, NotKept } from "./shelf.ts";
+import { NotKept } from "./kept-page.ts";
+import { keepPage } from "./shelf.ts";
 
 const UNTOLD = { full: copy.full, refused: copy.refused };
 
@@ -29,5 +30,5 @@ function giveWay(button: HTMLButtonElement): void {
 	if (!list) return;
 	const isThere = document.activeElement === button;
 	list.hidden = false;
-	if (isThere) list.focus();
+	if (isThere) list.focus({ preventScroll: true });
 }

@@ -11,6 +11,7 @@ import type { Route } from "./+types/route";
 import { laterCopy as copy } from "./copy.ts";
 import { press } from "./press.ts";
 import { type KeptPage, listKept, lookAgain, removePage } from "./shelf.ts";
+import "../../ui/head-with-art.css";
 import "./later.css";
 
 /** `press`: what the button at the foot of pages does (ui/at-first-intent.tsx finds it here, where it costs their readers nothing). */
@@ -57,9 +58,13 @@ export default function Later() {
 	}, [shown]);
 	return (
 		<Frame className="later-page">
-			<h1 className="display-4">{copy.heading}</h1>
-			<p className="lead">{copy.lead}</p>
-			<p className="reading later-needs">{copy.needsScript}</p>
+			<div className="head-with-art">
+				<div>
+					<h1 className="display-4">{copy.heading}</h1>
+					<p className="lead">{copy.lead}</p>
+					<p className="reading later-needs">{copy.needsScript}</p>
+				</div>
+			</div>
 			<div role="status" className="later-told">
 				{told.map((words) => (
 					<p key={words}>{words}</p>

@@ -1,10 +1,9 @@
-// Owns what a reader keeps in their browser to read later. Each page has a cache of its own, with all it needs to be read: what is not kept
-// any more goes with it, and no list beside them could disagree. The worker (worker.ts) shows them where there is no network, and notes
-// there those it has found withdrawn.
+// Owns what a reader keeps in their browser to read later. Each page has a cache of its own, with all it needs to be read (kept-whole.ts):
+// what is not kept any more goes with it, and no list beside them could disagree. The worker (worker.ts) shows them where there is no network,
+// and notes there those it has found withdrawn.
 import { laterPath, laterVersionsPath, workerPath } from "../../shared/addresses.ts";
-import { OFFLINE, PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "../../shared/shelf-names.ts";
-import { offlineWords } from "./offline-words.ts";
-import type { CopyOf } from "./readable-copy.ts";
+import { PAGE_CACHE, SHELL_CACHE, WITHDRAWN } from "../../shared/shelf-names.ts";
+import { AT, NotKept, nameOf, TITLE, VERSION } from "./kept-page.ts";
 import { ASKED, ASKED_AT_ONCE, type Versions } from "./versions.ts";
 
 /** A page that is kept; `at`: when, as ISO-8601. */
@@ -12,23 +11,11 @@ export type KeptPage = { path: string; title: string; at: string };
 
 /** More than anybody reads in a train; some ten megabytes with their pictures. */
 const MOST_PAGES = 60;
-const TITLE = "x-kept-title";
-const AT = "x-kept-at";
-const VERSION = "x-kept-version";
+/** What brings them here, with the first page that is kept. */
+const filling = () => import("./fill.ts");
 
-/** Why a page could not be kept. */
-export class NotKept extends Error {
-	readonly reason: "full" | "refused" | "failed" | "withdrawn";
-	constructor(reason: NotKept["reason"], cause?: unknown) {
-		super(reason, { cause });
-		this.reason = reason;
-	}
-}
-
-const nameOf = (path: string) => PAGE_CACHE + path;
-
-/** The caches of this browser. @throws NotKept where it has none to give */
-async function pagesKept(): Promise<string[]> {
+/** The paths that have a cache in this browser, pages that were cut short on their way into it as well. @throws NotKept where it has none to give */
+async function pathsBegun(): Promise<string[]> {
 	// Absent where the connection is no secure one.
 	if (!globalThis.caches || !navigator.serviceWorker) throw new NotKept("refused");
 	const names = await caches.keys().catch((error) => Promise.reject(new NotKept("refused", error)));
@@ -40,9 +27,14 @@ function entryOf(path: string): Promise<Response | undefined> {
 	return caches.match(path, { cacheName: nameOf(path) });
 }
 
+/** The paths of what is kept whole. */
+async function pagesKept(): Promise<string[]> {
+	return (await listKept()).map(({ path }) => path);
+}
+
 /** What is kept, the newest first. @throws NotKept where the browser keeps nothing */
 export async function listKept(): Promise<KeptPage[]> {
-	const paths = await pagesKept();
+	const paths = await pathsBegun();
 	const entries = await Promise.all(paths.map(async (path) => ({ path, entry: await entryOf(path) })));
 	return entries
 		.flatMap(({ path, entry }) =>
@@ -57,9 +49,11 @@ export async function keepPage(path: string): Promise<boolean> {
 	if (kept.includes(path)) return false;
 	if (kept.length >= MOST_PAGES) throw new NotKept("full");
 	try {
+		// First: what it comes with was asked for without the worker, which would now answer for it.
+		const { storePage } = await filling();
 		await navigator.serviceWorker.register(workerPath);
 		await storePage(path, await versionOf(path));
-		await storeShell();
+		await renewShell();
 	} catch (error) {
 		await caches.delete(nameOf(path)).catch(() => {});
 		if (kept.length === 0) await leave();
@@ -95,14 +89,17 @@ export async function lookAgain(): Promise<string[]> {
 		const entry = await entryOf(path);
 		// Taken off while the site was being asked.
 		if (!entry) continue;
-		if (version && version !== entry.headers.get(VERSION)) await storePage(path, version).catch(() => {});
+		if (version && version !== entry.headers.get(VERSION))
+			await filling()
+				.then(({ storePage }) => storePage(path, version))
+				.catch(() => {});
 		if (version === null && (await isGone(path))) {
 			await caches.delete(nameOf(path));
 			titles.push(title);
 		}
 	}
 	if ((await pagesKept()).length === 0) await leave();
-	else await storeShell().catch(() => {});
+	else await renewShell().catch(() => {});
 	return titles;
 }
 
@@ -133,69 +130,28 @@ async function isGone(path: string): Promise<boolean> {
 	const version = await versionOf(to);
 	// Led to a list, or elsewhere: what was read is there no more.
 	if (!version) return true;
-	await storePage(to, version).then(
-		() => caches.delete(nameOf(path)),
-		() => {},
-	);
+	await filling()
+		.then(({ storePage }) => storePage(to, version))
+		.then(
+			() => caches.delete(nameOf(path)),
+			() => {},
+		);
 	return false;
+}
+
+/** Keeps the list anew, and what stands for a page that was not kept, where the site has another version of it. */
+async function renewShell(): Promise<void> {
+	const answer = await fetch(laterPath, { cache: "no-cache" });
+	if (!answer.ok) throw new NotKept("failed");
+	const kept = await caches.match(laterPath, { cacheName: SHELL_CACHE });
+	if (kept?.headers.get("etag") !== answer.headers.get("etag")) await filling().then(({ storeShell }) => storeShell(answer));
 }
 
 /** Nothing is kept any more: the worker and its pages go too. */
 async function leave(): Promise<void> {
-	await caches.delete(SHELL_CACHE);
+	// But for what another tab is filling.
+	for (const name of [SHELL_CACHE, ...(await pathsBegun()).map(nameOf)])
+		await navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock && caches.delete(name));
 	const registration = await navigator.serviceWorker.getRegistration("/");
 	await registration?.unregister();
-}
-
-/** The page as it can be read alone, in a version of what it says, with its style, its faces and its pictures. */
-async function storePage(path: string, version: string): Promise<void> {
-	const answer = await fetch(path, { cache: "no-cache" });
-	if (answer.status === 404 || answer.status === 410) throw new NotKept("withdrawn");
-	if (!answer.ok || answer.redirected) throw new NotKept("failed");
-	await storeCopy(await caches.open(nameOf(path)), { path, answer, made: { at: new Date().toISOString() }, version });
-}
-
-async function storeCopy(
-	cache: Cache,
-	{ path, answer, made, version = "" }: { path: string; answer: Response; made: CopyOf; version?: string },
-): Promise<void> {
-	// With the first page that is kept: who looks at their list downloads nothing of it.
-	const { readableCopy } = await import("./readable-copy.ts");
-	const { html, title, needs } = readableCopy(await answer.text(), made);
-	const headers = new Headers({ "content-type": "text/html; charset=utf-8", [TITLE]: encodeURIComponent(title), [AT]: made.at ?? "" });
-	headers.set("content-security-policy", answer.headers.get("content-security-policy") ?? "default-src 'self'");
-	headers.set(VERSION, version);
-	await storeFiles(cache, needs);
-	// Last: what has no page is no page that is kept.
-	await cache.put(path, new Response(html, { headers }));
-}
-
-/** The list, as it is, with its scripts; and what stands for a page that was not kept, which is read at many addresses and runs nothing. */
-async function storeShell(): Promise<void> {
-	const shell = await caches.open(SHELL_CACHE);
-	const answer = await fetch(laterPath, { cache: "no-cache" });
-	if (!answer.ok) throw new NotKept("failed");
-	if ((await shell.match(laterPath))?.headers.get("etag") === answer.headers.get("etag")) return;
-	const html = await answer.clone().text();
-	await storeFiles(shell, new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g)));
-	await storeCopy(shell, { path: OFFLINE, answer: answer.clone(), made: { words: offlineWords } });
-	await shell.put(laterPath, answer);
-}
-
-/** Files at these paths, and what their style sheets name. One that is not there is left out: a page is read without it. */
-async function storeFiles(cache: Cache, paths: ReadonlySet<string>): Promise<void> {
-	const waiting = [...paths];
-	const seen = new Set(waiting);
-	for (let path = waiting.pop(); path; path = waiting.pop()) {
-		// Built files are named by what is in them: one that another page brought is the same.
-		const answer = (path.startsWith("/assets/") && (await caches.match(path))) || (await fetch(path));
-		if (!answer.ok) continue;
-		if (path.endsWith(".css")) {
-			for (const named of (await answer.clone().text()).match(/\/assets\/[\w./-]+\.(?:woff2|svg)/g) ?? []) {
-				if (!seen.has(named)) waiting.push(named);
-				seen.add(named);
-			}
-		}
-		await cache.put(path, answer);
-	}
 }

@@ -14,6 +14,7 @@ export function ArticleWall({ articles }: { articles: Piece<ArticleCard>[] }) {
 					<WallItem
 						key={article.id}
 						index={index}
+						count={articles.length}
 						item={article}
 						href={articlePath(article.slug)}
 						text={article.excerpt}

@@ -3,23 +3,20 @@ import { classNames } from "../../../ui/class-names.ts";
 import { TitleLink } from "../../../ui/links.tsx";
 import { Picture, type PictureImage } from "../../../ui/picture.tsx";
 import { longestWord } from "../title-fit.ts";
+import { wallSize } from "../wall-size.ts";
 import { ArticleCategory } from "./article-meta.tsx";
 import "./wall-item.css";
 
-/** Columns run 5/4/3, then 3/4/5: large, medium, small. */
-const rhythm = ["large", "medium", "small", "small", "medium", "large"] as const;
-const sizes = {
-	large: "(min-width: 900px) 38vw, (min-width: 700px) 45vw, 92vw",
-	medium: "(min-width: 900px) 30vw, (min-width: 700px) 45vw, 92vw",
-	small: "(min-width: 900px) 22vw, (min-width: 700px) 45vw, 92vw",
-};
+/** How wide pictures stand on a large screen, in hundredths of it. */
+const widths = { lone: 52, broad: 52, large: 38, medium: 30, small: 22 };
 
 /** Letters above which a word would be cut in a column at the usual size. */
 const LONG_WORD = 16;
 
 type WallItemProps = {
-	/** Its place among those that stand side by side, from 0. */
+	/** Its place among those that stand side by side, from 0, and how many they are. */
 	index: number;
+	count: number;
 	item: { title: string; category: string | null; image: PictureImage | null };
 	href: string;
 	text: string;
@@ -32,12 +29,17 @@ type WallItemProps = {
 };
 
 /** One of those that stand side by side; without an image the title grows instead. */
-export function WallItem({ index, item: { title, category, image }, href, text, piece, priority = false, children }: WallItemProps) {
-	const size = rhythm[index % rhythm.length] ?? "medium";
+export function WallItem({ index, count, item: { title, category, image }, href, text, piece, priority = false, children }: WallItemProps) {
+	const size = wallSize(index, count);
 	return (
 		<li data-piece={piece} className={classNames(`wall-${size}`, !image && "wall-words", longestWord(title) > LONG_WORD && "wall-long")}>
 			<article>
-				<Picture image={image} ratio={size === "small" ? "1" : "4-3"} sizes={sizes[size]} priority={priority} />
+				<Picture
+					image={image}
+					ratio={size === "small" ? "1" : "4-3"}
+					sizes={`(min-width: 900px) ${widths[size]}vw, (min-width: 700px) 45vw, 92vw`}
+					priority={priority}
+				/>
 				<ArticleCategory category={category} />
 				<h2 className="wall-title">
 					<TitleLink href={href}>{title}</TitleLink>
