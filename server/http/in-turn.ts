@@ -9,8 +9,8 @@ type Asked = { request: Request; path: string; hasPlace: boolean };
 
 /**
  * Runs `render` in its turn where a page or a public document is made that nobody keeps: nothing found, a link's own page, a filter meant
- * for one moment, an address too long for a key, and their data, which ask the database what the page asks. What is no page and costs as much has places of its own. Rejects with TooManyRenders
- * where too many wait. At once are rendered:
+ * for one moment, an address too long for a key, and their data, which ask the database what the page asks. What is no page and costs as much
+ * has places of its own. Rejects with TooManyRenders where too many wait. At once are rendered:
  * - what the page cache asks for: it would wait for a place while it holds one;
  * - what is sent (a form): whoever wrote something is not turned away for what others read, and forms have bounds of their own;
  * - what stands behind the guard: strangers are turned away there before anything is rendered, and who comes in may be the one who mends;

@@ -36,6 +36,9 @@ import {
 import { type Kind, kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
 import { KEPT } from "./routes.ts";
 
+/** The sitemap that every publication changes. */
+export const firstSitemap = sitemapPath("0.xml");
+
 /** The slugs of series that items go into; the demonstration has the last one, of several parts. */
 export const SERIES = ["la-rame", "le-four", "de-la-graine-a-l-assiette"];
 /** Of tags that items bear; the demonstration has the last one. */

@@ -16,7 +16,6 @@ import {
 	seriesFeedPath,
 	seriesListPath,
 	seriesPath,
-	sitemapPath,
 	tagFeedPath,
 	tagPath,
 } from "../../app/shared/addresses.ts";
@@ -25,14 +24,13 @@ import { type Kind, kinds, publicPath } from "../../app/shared/kinds.ts";
 import { tagsOf, writeTags } from "../../app/shared/tags.ts";
 import { runCommand } from "./command-line.ts";
 import { writeSite } from "./markdown-sites.ts";
-import { ARCHIVES, SERIES } from "./random-addresses.ts";
+import { ARCHIVES, firstSitemap, SERIES } from "./random-addresses.ts";
 import type { Acts, Hand } from "./random-hand.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const TAGS = ["Éolien", "Vélo", "Rame"];
 /** How many files an import brings. */
 const IMPORTED = 4;
-const firstSitemap = sitemapPath("0.xml");
 
 /** What a static site keeps of an article. */
 function fileOf(slug: string, title: string): string {

@@ -6,19 +6,17 @@ import {
 	seriesFeedPath,
 	seriesListPath,
 	seriesPath,
-	sitemapPath,
 	tagFeedPath,
 	tagPath,
 } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../app/shared/kinds.ts";
 import { slugify } from "../../app/shared/slug.ts";
-import { SERIES } from "./random-addresses.ts";
+import { firstSitemap, SERIES } from "./random-addresses.ts";
 import type { Acts, Hand } from "./random-hand.ts";
 
 /** Whose pages are looked at, of all the bearers of a name. */
 const LOOKED_AT = 3;
-const firstSitemap = sitemapPath("0.xml");
 
 export function seriesActs({ db, pick, chance, words, submit, pageOf, shownPicture }: Hand): Acts {
 	const saidOf = (slug: string) => db.selectFrom("series").selectAll().where("slug", "=", slug).executeTakeFirst();

@@ -83,7 +83,8 @@ export async function searched(
 	const other = !asTyped.isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
 	const replaced = !asTyped.isAnything && other ? await findResults(db, { ...search, typed: other }, { timeZone, isCounted }) : null;
 	const found = replaced ?? asTyped;
-	const { shown, isAstray, hasNext } = await pageOf(db, found, search, { size, timeZone });
+	const { rest, isAstray } = await following(db, found, search, { size, timeZone });
+	const shown = rest.slice(0, size);
 	return {
 		results: await present({ db, config }, shown, found.query),
 		count: found.nums.length,
@@ -94,33 +95,30 @@ export async function searched(
 		leftOut: found.leftOut > 0,
 		instead: replaced ? other : null,
 		meant: replaced ? null : other,
-		next: hasNext ? (shown.at(-1) ?? null) : null,
+		next: rest.length > size ? (shown.at(-1) ?? null) : null,
 		isAstray,
 	};
 }
 
-type Page = { shown: number[]; isAstray: boolean; hasNext: boolean };
-
 /**
- * The page of results that follows the one an address names. In the order of dates it begins behind that place, whether or not what stood there is gone
- * meanwhile, and goes on beyond what was sorted; by relevance nobody knows where a place that is gone would be.
+ * The results that follow the one an address names, more than `size` where there are. In the order of dates they begin behind that place, whether or not
+ * what stood there is gone meanwhile, and go on beyond what was sorted; by relevance nobody knows where a place that is gone would be.
  */
-async function pageOf(
+async function following(
 	db: Db,
 	{ nums, isMore, asked }: Pick<Results, "nums" | "isMore" | "asked">,
 	{ after, sort, narrowed }: Search,
 	{ size, timeZone }: { size: number; timeZone: string },
-): Promise<Page> {
-	if (after === null) return { shown: nums.slice(0, size), isAstray: false, hasNext: nums.length > size };
+): Promise<{ rest: number[]; isAstray: boolean }> {
+	if (after === null) return { rest: nums, isAstray: false };
 	if (sort === "date") {
 		const sorted = nums.filter((num) => num < after);
 		const isBeyond = isMore && asked && sorted.length <= size;
-		const older = isBeyond ? await findOlder(db, asked, { after, narrowed, limit: size + 1, timeZone }) : sorted;
-		if (older.length > 0) return { shown: older.slice(0, size), isAstray: false, hasNext: older.length > size };
+		const rest = isBeyond ? await findOlder(db, asked, { after, narrowed, limit: size + 1, timeZone }) : sorted;
+		if (rest.length > 0) return { rest, isAstray: false };
 	}
 	const at = nums.indexOf(after);
-	const rest = nums.slice(at + 1);
-	return { shown: rest.slice(0, size), isAstray: at < 0, hasNext: rest.length > size };
+	return { rest: nums.slice(at + 1), isAstray: at < 0 };
 }
 
 /** How what is told by slugs is called; what is no longer public has no name. */
