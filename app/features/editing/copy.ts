@@ -117,7 +117,8 @@ export const listCopy = {
 	/** What a list is narrowed to. */
 	bearing: (tag: string) => `Mot-clé\u202f: ${tag}`,
 	anyTag: "Retirer ce filtre",
-	inTexts: "Chercher aussi dans les textes publiés",
+	inTexts: "Chercher aussi dans les textes",
+	inTextsOf: "Ceux que les lecteurs voient\u202f; d’un brouillon, le titre seul.",
 	emptySearch: "Aucun article trouvé",
 	empty: "Aucun article pour le moment",
 	emptySearchHint: "Essayez un autre mot, ou effacez la recherche.",

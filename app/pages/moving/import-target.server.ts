@@ -5,6 +5,7 @@ import { type Batch, type ImportTarget, PICTURES_FOLDER } from "../../features/m
 import { TakenMeanwhile } from "../../features/moving/frame/refusal.ts";
 import { bringNewsletter } from "../../features/newsletter/bring-in.server.ts";
 import { receiveReaders } from "../../features/newsletter/readers/list/receive.server.ts";
+import { indexNewsletters } from "../../features/newsletter/reports/archive/searched.server.ts";
 import { bringStory } from "../../features/stories/store.server.ts";
 import { writeContent } from "../../platform/db/content-version.ts";
 import { againAfterDeadlock } from "../../platform/db/deadlock.ts";
@@ -121,10 +122,14 @@ async function saveBatch(
 	for (const { origin, columns } of stories) {
 		if (await claimOrigin(db, origin, "story")) await nameOrigin(db, origin, await bringStory(db, columns));
 	}
+	const brought: string[] = [];
 	for (const { origin, template = null, isArchived = true, createdAt, ...newsletter } of newsletters) {
 		if (!(await claimOrigin(db, origin, "newsletter"))) continue;
 		const at = createdAt ?? newsletter.sentAt ?? clock.now().toISOString();
 		const given = { ...newsletter, template, isArchived, createdAt: at };
-		await nameOrigin(db, origin, await bringNewsletter(db, given, config.siteUrl));
+		const id = await bringNewsletter(db, given, config.siteUrl);
+		brought.push(id);
+		await nameOrigin(db, origin, id);
 	}
+	await indexNewsletters(db, brought);
 }

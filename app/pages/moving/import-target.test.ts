@@ -415,6 +415,9 @@ describeOnEveryEngine("the frame of imports", (open) => {
 			expect.objectContaining({ title: "Prévue", status: "draft", slug: null, sent_at: null, scheduled_at: "2099-01-01T00:00:00.000Z" }),
 			expect.objectContaining({ title: "À part", status: "sent" }),
 		]);
+		// What readers may read is found with the import itself.
+		const documents = await database.db.selectFrom("search_documents").select("heading").where("kind", "=", "newsletters").execute();
+		expect(documents).toEqual([{ heading: "Partie" }]);
 		await database.db.deleteFrom("stories").execute();
 		const again = await bring([...letters, story]);
 		expect(again).toMatchObject({ newsletters: [], stories: 0, known: { newsletters: 3, stories: 1 } });

@@ -47,7 +47,7 @@ test("167 · texts readers see are searched beside titles where that is ticked",
 	await makeItem(page.request, "actualites", { title: "Girouettes", published: true });
 	await page.goto(`${adminPaths.items.list("actualites")}?q=girouette`);
 	await expect(rowTitles(page)).toHaveText(["Girouettes"]);
-	const tick = page.getByLabel("Chercher aussi dans les textes publiés");
+	const tick = page.getByLabel("Chercher aussi dans les textes");
 	await tick.check();
 	await expect(page).toHaveURL(/textes=1/);
 	await expect(rowTitles(page)).toHaveText(["Girouettes", "Textes cherchés"]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Tick } from "../../../ui/admin/field.tsx";
 import { listCopy } from "../copy.ts";
 import { IN_TEXTS } from "../list-query.ts";
@@ -7,15 +7,24 @@ import { IN_TEXTS } from "../list-query.ts";
 export function TextsTick({ inTexts, onChange }: { inTexts: boolean; onChange: (inTexts: boolean) => void }) {
 	const [isTicked, setTicked] = useState(inTexts);
 	useEffect(() => setTicked(inTexts), [inTexts]);
+	const hint = useId();
 	return (
-		<Tick
-			label={listCopy.inTexts}
-			{...IN_TEXTS}
-			checked={isTicked}
-			onChange={({ currentTarget: { checked } }) => {
-				setTicked(checked);
-				onChange(checked);
-			}}
-		/>
+		<>
+			<Tick
+				label={listCopy.inTexts}
+				{...IN_TEXTS}
+				aria-describedby={isTicked ? hint : undefined}
+				checked={isTicked}
+				onChange={({ currentTarget: { checked } }) => {
+					setTicked(checked);
+					onChange(checked);
+				}}
+			/>
+			{isTicked && (
+				<p className="field-hint" id={hint}>
+					{listCopy.inTextsOf}
+				</p>
+			)}
+		</>
 	);
 }

@@ -4,6 +4,7 @@ import { writeContent } from "../../../platform/db/content-version.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
+import { indexNewsletters } from "../reports/archive/searched.server.ts";
 import { isUnderWay } from "../states.ts";
 import { moveNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
@@ -30,6 +31,7 @@ export async function deleteNewsletter(services: Needs, { id, actor }: Asked): P
 		const isPlanned = newsletter.status === "scheduled";
 		const unplanned = !isPlanned || (await moveNewsletter(db, id, { from: "scheduled", to: "ready", also: { pause_reason: null } }));
 		if (!unplanned || !(await hideNewsletter(db, id, at.toISOString()))) return "under-way";
+		await indexNewsletters(db, [id]);
 		await writeJournal(db, { kind: "deleted", actor, at, subject: { type: "newsletters", id, title: newsletter.title } });
 		return "deleted";
 	});
@@ -41,6 +43,7 @@ export async function restoreNewsletter(services: Needs, { id, actor }: Asked): 
 		const newsletter = await readNewsletter(db, id);
 		if (!newsletter) return false;
 		if (await showNewsletter(db, id)) {
+			await indexNewsletters(db, [id]);
 			const subject = { type: "newsletters", id, title: newsletter.title } as const;
 			await writeJournal(db, { kind: "restored", actor, at: services.clock.now(), subject });
 		}

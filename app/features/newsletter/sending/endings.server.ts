@@ -1,10 +1,12 @@
 // Owns the end of a sending: finished when no delivery of it is open, closed once what had not left when it was cancelled is.
 import { setTimeout as wait } from "node:timers/promises";
 import { writeContent } from "../../../platform/db/content-version.ts";
+import { orNothing } from "../../../platform/db/or-nothing.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import { MINUTE } from "../../../platform/mail/back-off.ts";
 import { GIVES_UP_AFTER_MS } from "../receivers/breaker.ts";
 import { listHopeless } from "../receivers/refusing-store.server.ts";
+import { indexNewsletters } from "../reports/archive/searched.server.ts";
 import { endNewsletter, restNewsletter } from "../states-store.server.ts";
 import { readNewsletter } from "../store.server.ts";
 import { tellSent } from "../told.server.ts";
@@ -18,7 +20,7 @@ const SWEEP_AT_A_TIME = 500;
 
 /** Ends a newsletter none of whose deliveries is open; the condition stands in the write itself. */
 export async function finishIfDone(services: SendingServices, id: string): Promise<boolean> {
-	const { db, clock, config } = services;
+	const { db, clock, config, log } = services;
 	// Asked at every look: counting is for the end.
 	if (await hasOpenDeliveries(db, id)) return false;
 	const { accepted = 0, failed = 0, uncertain = 0, skipped = 0, ...others } = await countStates(db, id);
@@ -31,6 +33,11 @@ export async function finishIfDone(services: SendingServices, id: string): Promi
 		const to = accepted + uncertain === 0 && failed > 0 ? "failed" : "sent";
 		if (!(await endNewsletter(transaction, id, { to, at: at.toISOString() }))) return false;
 		await closeSending(transaction, id, at.toISOString());
+		await orNothing(
+			transaction,
+			() => indexNewsletters(transaction, [id]),
+			(error) => log.warn({ err: error, newsletter: id }, "a newsletter could not be indexed at its end: the job will"),
+		);
 		const newsletter = await readNewsletter(transaction, id);
 		// One that was tried again has been told of.
 		if (to === "sent" && newsletter?.sentAt === at.toISOString()) await tellSent(transaction, newsletter, config.siteUrl);

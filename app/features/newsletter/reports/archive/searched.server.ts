@@ -1,6 +1,6 @@
 // Owns what is searched of the newsletters of the archive.
 import type { Db } from "../../../../platform/db/open.ts";
-import type { Searched } from "../../../../platform/search/documents-store.server.ts";
+import { indexAmong, lockDocuments, type Searched } from "../../../../platform/search/documents-store.server.ts";
 import { plainText } from "../../../../platform/search/plain-text.ts";
 import { plainWords } from "../../../../shared/plain-words.ts";
 import { publicContent, publicLine } from "../../writing/templates/public-words.ts";
@@ -24,4 +24,10 @@ export async function searchedNewsletters(db: Db, ids: readonly string[]): Promi
 		tags: [],
 		at,
 	}));
+}
+
+/** Has newsletters found as the archive has them now: those it lists by their texts, the others not at all. To be called in the transaction that changes that. */
+export async function indexNewsletters(db: Db, ids: readonly string[]): Promise<void> {
+	await lockDocuments(db, SEARCHED_AS, ids);
+	await indexAmong(db, SEARCHED_AS, { ids, found: await searchedNewsletters(db, ids) });
 }

@@ -1,10 +1,9 @@
 // Owns `POST /admin/newsletter/campagnes/:id/archive`: whether readers of the site may read a newsletter.
 
-import { writeContent } from "../../../../../platform/db/content-version.ts";
 import { adminAction, json } from "../../../../../platform/http/admin-action.server.ts";
 import { onlyPost, Refusal } from "../../../../../platform/http/json-answer.server.ts";
 import { z } from "../../../../../shared/zod.ts";
-import { writeArchived } from "../../archive/store.server.ts";
+import { chooseArchived } from "../../archive/commands.server.ts";
 import { detailCopy } from "../copy.ts";
 import type { Route } from "./+types/archive";
 
@@ -13,8 +12,7 @@ const asked = z.object({ archived: z.boolean() });
 export const action = adminAction(
 	json(asked, () => new Refusal(400, detailCopy.unreadable)),
 	async ({ services, body: { archived } }, { params }: Route.ActionArgs) => {
-		if (!(await writeContent(services, (transaction) => writeArchived(transaction, params.id, archived))))
-			throw new Refusal(410, detailCopy.gone);
+		if (!(await chooseArchived(services, params.id, archived))) throw new Refusal(410, detailCopy.gone);
 		return { archived };
 	},
 );
