@@ -70,23 +70,23 @@ async function knownToday(before: string, now: string, namesOf: (slugs: string[]
 /**
  * Searches; null where nothing was asked.
  * @param options.size - how many results make a page
- * @param options.isCounted - whether what results may be narrowed to is counted
+ * @param options.isBrief - titles alone are wanted: no excerpts, and nothing that results may be narrowed to
  */
 export async function searched(
 	{ db, config }: Pick<Services, "db" | "config">,
 	search: Search,
-	{ size = PAGE_SIZE, isCounted = true }: { size?: number; isCounted?: boolean } = {},
+	{ size = PAGE_SIZE, isBrief = false }: { size?: number; isBrief?: boolean } = {},
 ): Promise<Found | null> {
-	const { timeZone } = config;
-	const asTyped = await findResults(db, search, { timeZone, isCounted });
+	const how = { timeZone: config.timeZone, isCounted: !isBrief };
+	const asTyped = await findResults(db, search, how);
 	if (!asTyped) return null;
 	const other = !asTyped.isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
-	const replaced = !asTyped.isAnything && other ? await findResults(db, { ...search, typed: other }, { timeZone, isCounted }) : null;
+	const replaced = !asTyped.isAnything && other ? await findResults(db, { ...search, typed: other }, how) : null;
 	const found = replaced ?? asTyped;
-	const { rest, isAstray } = await following(db, found, search, { size, timeZone });
+	const { rest, isAstray } = await following(db, found, search, { size, timeZone: config.timeZone });
 	const shown = rest.slice(0, size);
 	return {
-		results: await present({ db, config }, shown, found.query),
+		results: await present({ db, config }, shown, { query: found.query, isBrief }),
 		count: found.nums.length,
 		isMore: found.isMore,
 		isAnything: found.isAnything,
@@ -131,7 +131,11 @@ async function namesOf(db: Db, { tag, author }: Results["facets"]): Promise<Foun
 	};
 }
 
-async function present({ db, config }: Pick<Services, "db" | "config">, nums: readonly number[], query: Query): Promise<Result[]> {
+async function present(
+	{ db, config }: Pick<Services, "db" | "config">,
+	nums: readonly number[],
+	{ query, isBrief }: { query: Query; isBrief: boolean },
+): Promise<Result[]> {
 	const documents = new Map((await findDocuments(db, nums)).map((document) => [document.num, document]));
 	const paths = await pathsOf(db, [...documents.values()]);
 	const found = finder(query, await shippedLexicon());
@@ -140,7 +144,7 @@ async function present({ db, config }: Pick<Services, "db" | "config">, nums: re
 		const href = document && paths.get(document.item_id);
 		if (!document || !href) return [];
 		const { heading, excerpt, body, category, at } = document;
-		const around = excerptAround(body, found) ?? excerptAround(excerpt, found) ?? opening(excerpt || body);
+		const around = isBrief ? "" : (excerptAround(body, found) ?? excerptAround(excerpt, found) ?? opening(excerpt || body));
 		return [
 			{
 				num,

@@ -76,7 +76,7 @@ test("where copies go, what seals them, and whether anything leaves", () => {
 });
 
 test("what kept pages may take is said in megabytes, nothing included", () => {
-	expect(readConfig({}).pageCacheBytes).toBe(16 * 1_024 * 1_024);
+	expect(readConfig({}).pageCacheBytes).toBe(12 * 1_024 * 1_024);
 	expect(readConfig({ PAGE_CACHE_MB: "0" }).pageCacheBytes).toBe(0);
 });
 

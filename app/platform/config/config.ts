@@ -106,7 +106,7 @@ const environment = z.object({
 	METRICS_TOKEN: text.min(16, "16 characters or more are expected").optional(),
 	PAGE_CACHE_MB: text
 		.regex(/^\d{1,5}$/, "a number of megabytes is expected")
-		.default("16")
+		.default("12")
 		.transform(Number),
 	TRUST_PROXY: text.regex(/^\d+$/, "the number of proxies in front is expected (0, 1, …)").default("0").transform(Number),
 	// By systemd, for a process it hands listening sockets to (sd_listen_fds(3)).

@@ -80,9 +80,9 @@ export const bestFirst = (nums: readonly number[], scores: ReadonlyMap<number, n
 	nums.toSorted((left, right) => (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || right - left);
 
 /** PostgreSQL unpacks all words of each document it ranks by them: of more than so many, not of all where there are many. */
-const MOST_READ = 100;
-/** Headings and excerpts say which stand first; so many of these are ranked by all their words. */
-const FIRST_READ = 60;
+const MOST_READ = 60;
+/** Headings and excerpts say which stand first; so many of these, three pages of results, are ranked by all their words. */
+const FIRST_READ = 36;
 
 /** Those that are read follow their ranks, above the others. */
 async function firstRanks(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {

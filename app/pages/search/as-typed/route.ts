@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const seconds = await services.limits.take(PAUSES, context.get(callerContext).clientAddress);
 	if (seconds !== null) return Response.json(nothing, { status: 429, headers: { ...KEPT_NOWHERE, "Retry-After": String(seconds) } });
 	return reading(services, request, async () => {
-		const found = await searched(services, search, { size: SHOWN, isCounted: false });
+		const found = await searched(services, search, { size: SHOWN, isBrief: true });
 		if (!found || found.count === 0) return Response.json(nothing, { headers: KEPT_NOWHERE });
 		const answer: AsTyped = {
 			results: found.results.map(({ href, title, kind, category, date }) => ({
