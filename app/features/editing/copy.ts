@@ -118,7 +118,7 @@ export const listCopy = {
 	bearing: (tag: string) => `Mot-clé\u202f: ${tag}`,
 	anyTag: "Retirer ce filtre",
 	inTexts: "Chercher aussi dans les textes",
-	inTextsOf: "Ceux que les lecteurs voient\u202f; d’un brouillon, le titre seul.",
+	inTextsOf: "Textes publiés\u202f; d’un brouillon, le titre.",
 	emptySearch: "Aucun article trouvé",
 	empty: "Aucun article pour le moment",
 	emptySearchHint: "Essayez un autre mot, ou effacez la recherche.",
