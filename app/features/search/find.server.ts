@@ -6,7 +6,7 @@ import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { yearsIn } from "../../platform/search/document-numbers.ts";
-import { type Facts, findFacts, firstNumber, hasMoreThan } from "../../platform/search/documents-store.server.ts";
+import { type Facts, findFacts, findWithFacts, firstNumber, hasMoreThan } from "../../platform/search/documents-store.server.ts";
 import { narrowing } from "../../platform/search/narrowing-store.server.ts";
 import { askedOf, type Parts, partsOf, stepsDown, wholeWords } from "./expression.ts";
 import { isEmptyQuery, parseQuery, type Query } from "./query.ts";
@@ -60,10 +60,12 @@ export async function findResults(
 		if (step === 1) asking = await heldOf(db, parts);
 		if (count > asking.parts.length) continue;
 		const asked = askedOf(asking, count);
-		const all = await findNumbers(db, asked, { limit: MOST_RANKED });
-		if (all.length === 0) continue;
 		const isRead = isCounted || isNarrowed(narrowed);
-		const { stay, facets: counted } = isRead ? narrow(await findMatches(db, all, timeZone), narrowed) : { stay: all, facets: NOTHING };
+		const { nums: all, facts } = isRead
+			? await findWithFacts(db, asked, MOST_RANKED)
+			: { nums: await findNumbers(db, asked, { limit: MOST_RANKED }), facts: null };
+		if (all.length === 0) continue;
+		const { stay, facets: counted } = facts ? narrow(await matchesOf(db, facts, timeZone), narrowed) : { stay: all, facets: NOTHING };
 		const isCut = all.length === MOST_RANKED;
 		const isFrequent = isCut || hasPhrase(asked);
 		const hasMany = () => hasMoreThan(db, MANY);
@@ -111,19 +113,15 @@ async function withinOf(db: Db, { author, ...narrowed }: Narrowed, timeZone: str
 	return narrowing(db, { ...narrowed, authors: author === null ? null : await listSignaturesOf(db, author) }, timeZone);
 }
 
-/** What documents are in each facet, by their numbers, in order; those that are gone are absent. */
-async function findMatches(db: Db, nums: readonly number[], timeZone: string): Promise<Map<number, Match>> {
-	const all = await findFacts(db, nums);
-	const facts = new Map(all.map((one) => [one.num, one]));
+/** What documents are in each facet, by their numbers, the newest first. */
+async function matchesOf(db: Db, facts: readonly Facts[], timeZone: string): Promise<Map<number, Match>> {
 	// As whom a signature names is known at this moment: no document is made anew when two people become one.
-	const signers = await findSigners(db, [...new Set(all.flatMap(({ author }) => author ?? []))]);
+	const signers = await findSigners(db, [...new Set(facts.flatMap(({ author }) => author ?? []))]);
 	const years = yearsIn(timeZone);
-	const matches = new Map<number, Match>();
-	for (const num of nums) {
-		const fact = facts.get(num);
-		if (fact) matches.set(num, matchOf(fact, { year: years.of(num), signers: signers.get(fact.author ?? "") ?? [] }));
-	}
-	return matches;
+	const newestFirst = facts.toSorted((one, other) => other.num - one.num);
+	return new Map(
+		newestFirst.map((fact) => [fact.num, matchOf(fact, { year: years.of(fact.num), signers: signers.get(fact.author ?? "") ?? [] })]),
+	);
 }
 
 const matchOf = ({ kind, category, tags }: Facts, { year, signers }: { year: number; signers: readonly string[] }): Match => ({
@@ -163,7 +161,7 @@ async function facetsBeyond(
 	of: { counted: Results["facets"]; all: readonly number[]; nums: readonly number[]; narrowed: Narrowed; timeZone: string },
 ): Promise<Results["facets"]> {
 	const { counted, all, nums, narrowed, timeZone } = of;
-	const found = isNarrowed(narrowed) ? narrow(await findMatches(db, nums, timeZone), NOT_NARROWED).facets : counted;
+	const found = isNarrowed(narrowed) ? narrow(await matchesOf(db, await findFacts(db, nums), timeZone), NOT_NARROWED).facets : counted;
 	const choices = (facet: Facet): Choice[] => {
 		const chosen = narrowed[facet];
 		if (chosen === null) return found[facet];

@@ -8,7 +8,7 @@ export const MOST_RANKED = 1_000;
 
 /** What is searched: items of each kind, and letters. */
 export type SearchedKind = Kind | "newsletters";
-export const searchedKinds: readonly SearchedKind[] = [...kindNames, "newsletters"];
+const searchedKinds: readonly SearchedKind[] = [...kindNames, "newsletters"];
 
 /** `tag`: a slug; `author`: somebody's who signs, alone or with others. */
 export type Narrowed = {

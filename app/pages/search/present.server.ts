@@ -4,17 +4,16 @@ import { findListed } from "../../features/newsletter/reports/archive/store.serv
 import { excerptAround, finder, marked, opening, type Piece } from "../../features/search/excerpt.ts";
 import { type Choice, findOlder, findResults, type Results } from "../../features/search/find.server.ts";
 import type { Query } from "../../features/search/query.ts";
-import { PAGE_SIZE, type Search, type SearchedKind, searchedKinds } from "../../features/search/rules.ts";
+import { PAGE_SIZE, type Search, type SearchedKind } from "../../features/search/rules.ts";
 import { slugToday } from "../../features/search/signers-store.server.ts";
 import { suggestion } from "../../features/search/suggest.server.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { findDocuments } from "../../platform/search/documents-store.server.ts";
-import { findSlugs } from "../../platform/search/items-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { newsletterPath } from "../../shared/addresses.ts";
 import { type DateText, dateText } from "../../shared/dates-fr.ts";
-import { publicPath } from "../../shared/kinds.ts";
+import { isKind, publicPath } from "../../shared/kinds.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { findSignersNames } from "../authors/store.server.ts";
 import { findTagNames, tagToday } from "../tags/store.server.ts";
@@ -160,12 +159,10 @@ async function present(
 }
 
 /** The address of each that readers may see now, by its id. */
-async function pathsOf(db: Db, documents: readonly { kind: string; item_id: string }[]): Promise<Map<string, string>> {
+async function pathsOf(db: Db, documents: readonly { kind: string; item_id: string; slug: string | null }[]): Promise<Map<string, string>> {
 	const paths = new Map<string, string>();
-	for (const kind of searchedKinds) {
-		const ids = documents.filter((document) => document.kind === kind).map(({ item_id }) => item_id);
-		if (kind === SEARCHED_AS) for (const { id, slug } of await findListed(db, ids)) paths.set(id, newsletterPath(slug));
-		else for (const [id, slug] of await findSlugs(db, kind, ids)) paths.set(id, publicPath(kind, slug));
-	}
+	for (const { kind, item_id, slug } of documents) if (slug !== null && isKind(kind)) paths.set(item_id, publicPath(kind, slug));
+	const letters = documents.filter(({ kind }) => kind === SEARCHED_AS).map(({ item_id }) => item_id);
+	for (const { id, slug } of await findListed(db, letters)) paths.set(id, newsletterPath(slug));
 	return paths;
 }

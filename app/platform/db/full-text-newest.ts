@@ -27,8 +27,20 @@ export async function byIndex<Result>(db: Db, ask: (transaction: Db) => Promise<
 /** `part`: of all documents, in which its words are believed to be; null where few hold them. */
 type Wanted = { within: Within; limit: number; part: number | null };
 
+/**
+ * The question that finds the newest documents that hold words of which none is frequent, wherever they stand: by a function that is told to use
+ * the index (migration 065), so that it may be a part of another question. null where it takes more than that.
+ */
+export async function rareQuestion(db: Db, asked: Asked, limit: number): Promise<RawBuilder<{ num: number }> | null> {
+	if (hasPhrase(asked) || (await frequentPart(db, asked)) !== null) return null;
+	return sql<{ num: number }>`select num from search_holding(${nearlyOf(asked)}::tsquery, ${limit}) as num`;
+}
+
 /** Documents that answer what is asked, the newest first, `limit` at most. */
 export async function findNewest(db: Db, asked: Asked, wanted: Omit<Wanted, "part">): Promise<number[]> {
+	const { only, from, until } = wanted.within;
+	const rare = only || from !== null || until !== null ? null : await rareQuestion(db, asked, wanted.limit);
+	if (rare) return numbersOf(db, rare);
 	const of = { ...wanted, part: await frequentPart(db, asked) };
 	return byIndex(db, (transaction) => (hasPhrase(asked) ? findByPhrases : findByWords)(transaction, asked, of));
 }

@@ -31,7 +31,10 @@ export async function scoresOf(
 ): Promise<Map<number, number>> {
 	const [newest, oldest] = [nums[0], nums.at(-1)];
 	if (newest === undefined || oldest === undefined) return new Map();
-	if (!isSqlite(db)) return nums.length > MOST_READ && (await hasMany()) ? firstRanks(db, ranked, nums) : rankedBy(db, WORDS, ranked, nums);
+	if (!isSqlite(db)) {
+		if (ranked.length === 0) return new Map();
+		return nums.length > MOST_READ && (await hasMany()) ? firstRanks(db, ranked, nums) : wholeRanks(db, ranked, nums);
+	}
 	const between = sql`rowid >= ${oldest} and rowid <= ${newest}`;
 	const among = sql`${between} and ${isAmong(db, "+rowid", nums)}`;
 	if (isFrequent && (await hasMany())) return placesOf(db, ranked, isAll ? between : among);
@@ -84,27 +87,39 @@ const MOST_READ = 60;
 /** Headings and excerpts say which stand first; so many of these, three pages of results, are ranked by all their words. */
 const FIRST_READ = 36;
 
-/** Those that are read follow their ranks, above the others. */
+/**
+ * Those that are read follow their ranks, above the others. Which these are is told from headings and excerpts by the same question: asked apart it
+ * would cost both sides half a millisecond more.
+ */
 async function firstRanks(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
-	const heads = await rankedBy(db, HEADS, ranked, nums);
-	const whole = await rankedBy(db, WORDS, ranked, bestFirst(nums, heads).slice(0, FIRST_READ));
-	const highest = Math.max(0, ...heads.values());
-	return new Map(nums.map((num) => [num, whole.get(num) ?? (heads.get(num) ?? 0) - highest - 1]));
+	const heads = partsIn(HEADS, ranked, isAmong(db, "num", nums));
+	const whole = partsIn(WORDS, ranked, sql`num = any(array(select num from best))`);
+	const found = sql`select value::bigint as num from json_array_elements_text(${JSON.stringify(nums)}::json)`;
+	const best = sql`select num from (${found}) as found left join heads using (num)
+		order by coalesce((select sum(part) from unnest(parts) as part), 0) desc, num desc limit ${FIRST_READ}`;
+	const { rows } = await sql<{ heads: Parts[] | null; whole: Parts[] | null }>`
+		with heads as materialized (${heads}), best as materialized (${best}), whole as materialized (${whole})
+		select (select json_agg(heads) from heads) as heads, (select json_agg(whole) from whole) as whole`.execute(db);
+	const [first, others] = [scored(rows[0]?.whole ?? [], FIRST_READ), scored(rows[0]?.heads ?? [], nums.length)];
+	const highest = Math.max(0, ...others.values());
+	return new Map(nums.map((num) => [num, first.get(num) ?? (others.get(num) ?? 0) - highest - 1]));
 }
 
 /** How well each part of what counts stands in a document. */
 type Parts = { num: number; parts: number[] };
 
-/** The ranks of those that hold any of what counts; all others are worth nothing. */
-async function rankedBy(db: Db, table: string, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
-	if (ranked.length === 0) return new Map();
+/** The ranks by all words of those that hold any of what counts; all others are worth nothing. */
+async function wholeRanks(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
+	return scored(await manyRows(db, partsIn(WORDS, ranked, isAmong(db, "num", nums))), nums.length);
+}
+
+function partsIn(table: string, ranked: readonly Asked[], which: RawBuilder<unknown>): RawBuilder<Parts> {
 	const isWhole = table === WORDS;
 	// Each rank would unpack a whole document's words once more: what something is added to is unpacked once. And few headings hold what was found.
 	const words = isWhole ? sql`words || '' as words` : sql`words`;
 	const holding = isWhole ? sql`` : sql`and words @@ ${ranked.map(tsqueryOf).join(" | ")}::tsquery`;
-	const unpacked = sql`select num, ${words} from ${sql.table(table)} where ${isAmong(db, "num", nums)} ${holding} offset 0`;
-	const parts = sql<Parts>`select num, array[${sql.join(ranked.map(rankOf))}]::float8[] as parts from (${unpacked}) as unpacked`;
-	return scored(await manyRows(db, parts), nums.length);
+	const unpacked = sql`select num, ${words} from ${sql.table(table)} where ${which} ${holding} offset 0`;
+	return sql<Parts>`select num, array[${sql.join(ranked.map(rankOf))}]::float8[] as parts from (${unpacked}) as unpacked`;
 }
 
 /** How each part stands in a document is known, not how rare it is: what few of those `found` hold counts for more. */

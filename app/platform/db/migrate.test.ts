@@ -105,6 +105,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"062-search-filed",
 			"063-search-filed-sqlite",
 			"064-search-texts",
+			"065-search-holding",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

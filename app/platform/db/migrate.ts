@@ -58,6 +58,7 @@ import * as signaturesHeld from "./migrations/061-signatures-held.ts";
 import * as searchFiled from "./migrations/062-search-filed.ts";
 import * as searchFiledOnSqlite from "./migrations/063-search-filed-sqlite.ts";
 import * as searchTexts from "./migrations/064-search-texts.ts";
+import * as searchHolding from "./migrations/065-search-holding.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
 	"062-search-filed": searchFiled,
 	"063-search-filed-sqlite": searchFiledOnSqlite,
 	"064-search-texts": searchTexts,
+	"065-search-holding": searchHolding,
 };
 
 /** The newest migration this version knows. */

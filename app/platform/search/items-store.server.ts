@@ -99,16 +99,3 @@ export async function lookOverItems(
 	);
 	return rows.map((row) => ({ ...row, isFound: indexed.has(row.id) }));
 }
-
-/** The public ones among items of a kind, by id, with their slug. */
-export async function findSlugs(db: Db, kind: Kind, ids: readonly string[]): Promise<Map<string, string>> {
-	if (ids.length === 0) return new Map();
-	const { table, flag } = kinds[kind];
-	const rows = await db
-		.selectFrom(table)
-		.select(["id", "slug"])
-		.where("id", "in", ids)
-		.where(sql<boolean>`${sql.ref(flag)}`)
-		.execute();
-	return new Map(rows.map(({ id, slug }) => [id, slug]));
-}
