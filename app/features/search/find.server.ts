@@ -6,12 +6,13 @@ import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { yearsIn } from "../../platform/search/document-numbers.ts";
-import { type Facts, findFacts, findWithFacts, firstNumber, hasMoreThan } from "../../platform/search/documents-store.server.ts";
+import { type Facts, firstNumber, hasMoreThan } from "../../platform/search/documents-store.server.ts";
 import { narrowing } from "../../platform/search/narrowing-store.server.ts";
+import { findAnswering, type Told, tellOf } from "./answering-store.server.ts";
 import { askedOf, type Parts, partsOf, stepsDown, wholeWords } from "./expression.ts";
 import { isEmptyQuery, parseQuery, type Query } from "./query.ts";
 import { type Facet, isNarrowed, MOST_CHOICES, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
-import { findSigners, listSignaturesOf } from "./signers-store.server.ts";
+import { listSignaturesOf } from "./signers-store.server.ts";
 
 /** One choice of a facet, and how many results it leaves; null: some may, they were not counted. */
 export type Choice = { value: string; count: number | null };
@@ -61,11 +62,11 @@ export async function findResults(
 		if (count > asking.parts.length) continue;
 		const asked = askedOf(asking, count);
 		const isRead = isCounted || isNarrowed(narrowed);
-		const { nums: all, facts } = isRead
-			? await findWithFacts(db, asked, MOST_RANKED)
-			: { nums: await findNumbers(db, asked, { limit: MOST_RANKED }), facts: null };
+		const { nums: all, told } = isRead
+			? await findAnswering(db, asked, MOST_RANKED)
+			: { nums: await findNumbers(db, asked, { limit: MOST_RANKED }), told: null };
 		if (all.length === 0) continue;
-		const { stay, facets: counted } = facts ? narrow(await matchesOf(db, facts, timeZone), narrowed) : { stay: all, facets: NOTHING };
+		const { stay, facets: counted } = told ? narrow(matchesOf(told, timeZone), narrowed) : { stay: all, facets: NOTHING };
 		const isCut = all.length === MOST_RANKED;
 		const isFrequent = isCut || hasPhrase(asked);
 		const hasMany = () => hasMoreThan(db, MANY);
@@ -114,9 +115,7 @@ async function withinOf(db: Db, { author, ...narrowed }: Narrowed, timeZone: str
 }
 
 /** What documents are in each facet, by their numbers, the newest first. */
-async function matchesOf(db: Db, facts: readonly Facts[], timeZone: string): Promise<Map<number, Match>> {
-	// As whom a signature names is known at this moment: no document is made anew when two people become one.
-	const signers = await findSigners(db, [...new Set(facts.flatMap(({ author }) => author ?? []))]);
+function matchesOf({ facts, signers }: Told, timeZone: string): Map<number, Match> {
 	const years = yearsIn(timeZone);
 	const newestFirst = facts.toSorted((one, other) => other.num - one.num);
 	return new Map(
@@ -161,7 +160,7 @@ async function facetsBeyond(
 	of: { counted: Results["facets"]; all: readonly number[]; nums: readonly number[]; narrowed: Narrowed; timeZone: string },
 ): Promise<Results["facets"]> {
 	const { counted, all, nums, narrowed, timeZone } = of;
-	const found = isNarrowed(narrowed) ? narrow(await matchesOf(db, await findFacts(db, nums), timeZone), NOT_NARROWED).facets : counted;
+	const found = isNarrowed(narrowed) ? narrow(matchesOf(await tellOf(db, nums), timeZone), NOT_NARROWED).facets : counted;
 	const choices = (facet: Facet): Choice[] => {
 		const chosen = narrowed[facet];
 		if (chosen === null) return found[facet];

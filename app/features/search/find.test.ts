@@ -1,8 +1,12 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { isSqlite } from "../../platform/db/engine.ts";
 import { putWords } from "../../platform/db/full-text.ts";
 import type { Asked } from "../../platform/db/full-text-asked.ts";
+import { rareQuestion } from "../../platform/db/full-text-newest.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { findAnswering } from "./answering-store.server.ts";
 import { findOlder, findResults } from "./find.server.ts";
 import { MOST_RANKED, NOT_NARROWED, readSearch } from "./rules.ts";
 
@@ -122,5 +126,48 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 		expect((await ask("paul"))?.nums).toEqual([joint]);
 		expect((await ask("awa"))?.nums).toHaveLength(MOST_RANKED);
 		expect(await ask("personne")).toMatchObject({ nums: [], isAnything: true });
+	});
+
+	test("what few hold is found with whom it is by and what else it may be narrowed to, the newest first", async () => {
+		const { db } = await open();
+		const nums = await fill(db, 2020, 4);
+		const asked: Asked = { form: "cedre" };
+		if (!isSqlite(db)) {
+			await sql`analyze search_words`.execute(db);
+			expect(await rareQuestion(db, asked, 10)).not.toBeNull();
+		}
+		await db
+			.updateTable("search_documents")
+			.set({ author: "Awa et Paul", tags: "velo mer" })
+			.where("num", "=", nums[1] as number)
+			.execute();
+		const people = ["awa", "paul"].map((slug) => ({ id: slug, name: slug, slug, created_at: "2026-03-03T09:00:00.000Z" }));
+		await db.insertInto("authors").values(people).execute();
+		await db
+			.insertInto("signatures")
+			.values(people.map(({ id }, position) => ({ signature: "Awa et Paul", position, author_id: id, written: "" })))
+			.execute();
+		const found = await findResults(db, readSearch(new URLSearchParams("q=cèdre&tri=date")), { timeZone: "UTC" });
+		expect(found?.nums).toEqual(nums);
+		expect(found?.facets).toEqual({
+			kind: [{ value: "actualites", count: 4 }],
+			category: [
+				{ value: "Habitat", count: 2 },
+				{ value: "Mer", count: 2 },
+			],
+			tag: [
+				{ value: "mer", count: 1 },
+				{ value: "velo", count: 1 },
+			],
+			author: [
+				{ value: "awa", count: 1 },
+				{ value: "paul", count: 1 },
+			],
+			year: [{ value: "2020", count: 4 }],
+		});
+		expect((await findAnswering(db, { form: "rien" }, 10)).nums).toEqual([]);
+		const { nums: newest, told } = await findAnswering(db, asked, 2);
+		expect(newest).toEqual(nums.slice(0, 2));
+		expect(new Set(told.signers.get("Awa et Paul"))).toEqual(new Set(["awa", "paul"]));
 	});
 });

@@ -1,5 +1,5 @@
 // Owns what a search may be narrowed to and how it is sorted, as its address says it.
-import { isKind, type Kind, kindNames } from "../../shared/kinds.ts";
+import { isKind, type Kind } from "../../shared/kinds.ts";
 import { nameSlug } from "../../shared/slug.ts";
 
 export const PAGE_SIZE = 12;
@@ -8,7 +8,6 @@ export const MOST_RANKED = 1_000;
 
 /** What is searched: items of each kind, and letters. */
 export type SearchedKind = Kind | "newsletters";
-const searchedKinds: readonly SearchedKind[] = [...kindNames, "newsletters"];
 
 /** `tag`: a slug; `author`: somebody's who signs, alone or with others. */
 export type Narrowed = {

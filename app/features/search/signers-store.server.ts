@@ -1,22 +1,21 @@
 // Owns who is found by a search: the people signatures name at this moment, whatever a document was made from (decision 052).
-import { listed } from "../../platform/db/lists.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { findSlugSince } from "../../platform/redirects/redirect-store.server.ts";
 import { authorPath } from "../../shared/addresses.ts";
 
-/** The slugs of those each of these signatures names, each once; one that names nobody is absent. */
-export async function findSigners(db: Db, signatures: readonly string[]): Promise<Map<string, string[]>> {
-	if (signatures.length === 0) return new Map();
-	// Merged, somebody may stand in one signature twice.
-	const rows = await db
-		.selectFrom("signatures")
-		.innerJoin("authors", "authors.id", "signatures.author_id")
-		.select(["signatures.signature", "authors.slug"])
-		.distinct()
-		.where("signatures.signature", "in", listed(db, signatures))
-		.execute();
+/** Whom a signature names; several sign as one. */
+export type Signed = { signature: string; slug: string };
+
+/** The question for whom some signatures name: as the question `signatures` finds them. Merged, somebody may stand in one signature twice. */
+export const signedBy = (signatures: RawBuilder<unknown>): RawBuilder<Signed> =>
+	sql<Signed>`select distinct signatures.signature, authors.slug from signatures join authors on authors.id = signatures.author_id
+		where signatures.signature in (${signatures})`;
+
+/** The slugs of those each signature names; one that names nobody is absent. */
+export function signersOf(signed: readonly Signed[]): Map<string, string[]> {
 	const signers = new Map<string, string[]>();
-	for (const { signature, slug } of rows) signers.set(signature, [...(signers.get(signature) ?? []), slug]);
+	for (const { signature, slug } of signed) signers.set(signature, [...(signers.get(signature) ?? []), slug]);
 	return signers;
 }
 

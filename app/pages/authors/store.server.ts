@@ -32,8 +32,7 @@ const hasSigned = sql<boolean>`exists (
 export async function findSignersNames(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
 	if (slugs.length === 0) return {};
 	// One by one: in a list whose length it knows, PostgreSQL asks of these alone what they signed.
-	const { rows } = await sql<{ slug: string; name: string }>`select slug, name from authors
-		where slug in (${sql.join(slugs)}) and ${hasSigned}`.execute(db);
+	const rows = await db.selectFrom("authors").select(["slug", "name"]).where("slug", "in", slugs).where(hasSigned).execute();
 	return Object.fromEntries(rows.map(({ slug, name }) => [slug, name]));
 }
 

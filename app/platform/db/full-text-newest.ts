@@ -32,7 +32,9 @@ type Wanted = { within: Within; limit: number; part: number | null };
  * the index (migration 065), so that it may be a part of another question. null where it takes more than that.
  */
 export async function rareQuestion(db: Db, asked: Asked, limit: number): Promise<RawBuilder<{ num: number }> | null> {
-	if (hasPhrase(asked) || (await frequentPart(db, asked)) !== null) return null;
+	const { documents } = await frequenciesOf(db);
+	// Where it was never looked how frequent words are, as after a whole site came in, any may be in all: such a question is to have its end.
+	if (documents === Number.POSITIVE_INFINITY || hasPhrase(asked) || (await frequentPart(db, asked)) !== null) return null;
 	return sql<{ num: number }>`select num from search_holding(${nearlyOf(asked)}::tsquery, ${limit}) as num`;
 }
 

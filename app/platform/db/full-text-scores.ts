@@ -95,10 +95,15 @@ async function firstRanks(db: Db, ranked: readonly Asked[], nums: readonly numbe
 	const heads = partsIn(HEADS, ranked, isAmong(db, "num", nums));
 	const whole = partsIn(WORDS, ranked, sql`num = any(array(select num from best))`);
 	const found = sql`select value::bigint as num from json_array_elements_text(${JSON.stringify(nums)}::json)`;
+	// As `scored` weighs them: how rare each part is among what was found.
+	const eachPart = sql`unnest(parts) with ordinality as one (part, place)`;
+	const worth = sql`select place, ln(1 + ${nums.length}::float8 / greatest(1, count(*) filter (where part > 0))) as worth
+		from heads cross join ${eachPart} group by place`;
 	const best = sql`select num from (${found}) as found left join heads using (num)
-		order by coalesce((select sum(part) from unnest(parts) as part), 0) desc, num desc limit ${FIRST_READ}`;
+		order by coalesce((select sum(part * worth) from ${eachPart} join worth using (place)), 0) desc, num desc limit ${FIRST_READ}`;
 	const { rows } = await sql<{ heads: Parts[] | null; whole: Parts[] | null }>`
-		with heads as materialized (${heads}), best as materialized (${best}), whole as materialized (${whole})
+		with heads as materialized (${heads}), worth as materialized (${worth}), best as materialized (${best}),
+			whole as materialized (${whole})
 		select (select json_agg(heads) from heads) as heads, (select json_agg(whole) from whole) as whole`.execute(db);
 	const [first, others] = [scored(rows[0]?.whole ?? [], FIRST_READ), scored(rows[0]?.heads ?? [], nums.length)];
 	const highest = Math.max(0, ...others.values());

@@ -14,8 +14,8 @@ export async function orNothing(
 	try {
 		await work();
 	} catch (error) {
-		await sql`rollback to savepoint or_nothing`.execute(transaction);
 		onError(error);
+		await sql`rollback to savepoint or_nothing`.execute(transaction);
 	}
 	await sql`release savepoint or_nothing`.execute(transaction);
 }

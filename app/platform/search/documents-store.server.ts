@@ -5,12 +5,9 @@ import { isKind, kindNames, kinds } from "../../shared/kinds.ts";
 import { contentHash } from "../content-hash.ts";
 import { takeAdvisoryLock } from "../db/advisory-lock.ts";
 import { isSqlite } from "../db/engine.ts";
-import { type DocumentWords, findNumbers, putWords } from "../db/full-text.ts";
-import type { Asked } from "../db/full-text-asked.ts";
+import { type DocumentWords, putWords } from "../db/full-text.ts";
 import { frequenciesOf } from "../db/full-text-frequency.ts";
-import { rareQuestion } from "../db/full-text-newest.ts";
 import { isAmong, listed } from "../db/lists.ts";
-import { manyRows } from "../db/many-rows.ts";
 import type { Db } from "../db/open.ts";
 import { shippedLexicon } from "../french/shipped.ts";
 import { dropKin, findKin } from "../onward/kin-store.server.ts";
@@ -158,36 +155,15 @@ export async function findIndexed(db: Db, kind: string, ids: readonly string[]):
 /** What a document is narrowed and sorted by; `tags`: their slugs. */
 export type Facts = { num: number; kind: string; category: string | null; author: string | null; tags: string[] };
 
-type FactsRow = Omit<Facts, "tags"> & { tags: string | null };
+/** The same as a row has it. */
+export type FactsRow = Omit<Facts, "tags"> & { tags: string | null };
 
-const toFacts = (row: FactsRow): Facts => ({ ...row, tags: row.tags?.split(" ") ?? [] });
+export const toFacts = (row: FactsRow): Facts => ({ ...row, tags: row.tags?.split(" ") ?? [] });
 
-/** The facts of documents; what is no longer there is missing. */
-export async function findFacts(db: Db, nums: readonly number[]): Promise<Facts[]> {
-	if (nums.length === 0) return [];
-	return (await manyRows(db, factsOf(db, isAmong(db, "num", nums)))).map(toFacts);
-}
-
-/** In an index, since the rows hold whole texts; SQLite would take them for nearer. */
-const factsOf = (db: Db, which: RawBuilder<boolean>) =>
+/** The question for the facts of documents: in an index, since the rows hold whole texts; SQLite would take them for nearer. */
+export const factsOf = (db: Db, which: RawBuilder<boolean>): RawBuilder<FactsRow> =>
 	sql<FactsRow>`select num, kind, category, author, tags
 		from ${isSqlite(db) ? sql`search_documents indexed by search_documents_facts` : sql`search_documents`} where ${which}`;
-
-/**
- * The newest documents that answer what is asked, `limit` at most, newest first, and their facts, which PostgreSQL is asked at once where it can be: each
- * question costs both sides half a millisecond.
- */
-export async function findWithFacts(db: Db, asked: Asked, limit: number): Promise<{ nums: number[]; facts: Facts[] }> {
-	const rare = isSqlite(db) ? null : await rareQuestion(db, asked, limit);
-	if (!rare) {
-		const nums = await findNumbers(db, asked, { limit });
-		return { nums, facts: await findFacts(db, nums) };
-	}
-	const facts = factsOf(db, sql`num = any(array(select num from holding))`);
-	const { rows } = await sql<{ nums: number[] | null; facts: FactsRow[] | null }>`with holding as materialized (${rare})
-		select (select json_agg(num) from holding) as nums, (select json_agg(fact) from (${facts}) as fact) as facts`.execute(db);
-	return { nums: rows[0]?.nums ?? [], facts: rows[0]?.facts?.map(toFacts) ?? [] };
-}
 
 /** The slug of the item a document was made from, where readers see it now; null for what is no item. */
 const slugNow = sql<string | null>`case kind ${sql.join(

@@ -1,6 +1,7 @@
 // Owns deleting a newsletter and bringing it back. A deletion takes it off the lists: of one that was sent, log and links live on;
 // one that never left is erased a month later.
 import { writeContent } from "../../../platform/db/content-version.ts";
+import { againAfterDeadlock } from "../../../platform/db/deadlock.ts";
 import { forgetDeleted } from "../../../platform/db/forget.ts";
 import { writeJournal } from "../../../platform/journal/journal-store.server.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -39,16 +40,18 @@ export async function deleteNewsletter(services: Needs, { id, actor }: Asked): P
 
 /** Brings a deleted newsletter back as it was; false when it is gone for good. One that is there is there. */
 export async function restoreNewsletter(services: Needs, { id, actor }: Asked): Promise<boolean> {
-	return writeContent(services, async (db) => {
-		const newsletter = await readNewsletter(db, id);
-		if (!newsletter) return false;
-		if (await showNewsletter(db, id)) {
-			await indexNewsletters(db, [id]);
-			const subject = { type: "newsletters", id, title: newsletter.title } as const;
-			await writeJournal(db, { kind: "restored", actor, at: services.clock.now(), subject });
-		}
-		return true;
-	});
+	return againAfterDeadlock(() =>
+		writeContent(services, async (db) => {
+			const newsletter = await readNewsletter(db, id);
+			if (!newsletter) return false;
+			if (await showNewsletter(db, id)) {
+				await indexNewsletters(db, [id]);
+				const subject = { type: "newsletters", id, title: newsletter.title } as const;
+				await writeJournal(db, { kind: "restored", actor, at: services.clock.now(), subject });
+			}
+			return true;
+		}),
+	);
 }
 
 /** The ticker's job: erases for good what never left and was deleted a month ago. */
