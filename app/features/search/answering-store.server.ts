@@ -7,6 +7,7 @@ import type { Asked } from "../../platform/db/full-text-asked.ts";
 import { rareQuestion } from "../../platform/db/full-text-newest.ts";
 import { isAmong } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { prepared } from "../../platform/db/prepared.ts";
 import { type Facts, type FactsRow, factsOf, toFacts } from "../../platform/search/documents-store.server.ts";
 import { type Signed, signedBy, signersOf } from "./signers-store.server.ts";
 
@@ -39,7 +40,7 @@ async function toldAtOnce(
 ): Promise<{ nums: number[]; told: Told }> {
 	type Row = { nums: number[] | null; facts: FactsRow[] | null; signed: Signed[] | null };
 	const signed = signedBy(sql`select unnest(array(select distinct author from facts where author is not null))`);
-	const { rows } = await sql<Row>`with holding as materialized (${holding}), facts as materialized (${facts})
+	const { rows } = await sql<Row>`${prepared} with holding as materialized (${holding}), facts as materialized (${facts})
 		select (select json_agg(num order by num desc) from holding) as nums, (select json_agg(facts) from facts) as facts,
 			(select json_agg(signed) from (${signed}) as signed) as signed`.execute(db);
 	const { nums, facts: told, signed: pairs } = rows[0] ?? {};

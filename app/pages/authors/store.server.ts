@@ -1,5 +1,5 @@
 // Owns what readers are told of authors: who is public, and what is public that each signed, newest first, a page at a time.
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { AuthorsTable } from "../../platform/db/schema/items.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -25,14 +25,19 @@ const hasSigned = sql<boolean>`exists (
 	where signatures.author_id = authors.id and articles.is_published
 )`;
 
+/** The question for `findSignersNames`, of one slug at least. One by one: in a list whose length it knows, PostgreSQL asks of these alone what they signed. */
+export const signersNames = (slugs: readonly string[]): RawBuilder<Named> =>
+	sql<Named>`select slug, name from authors where slug in (${sql.join(slugs)}) and ${hasSigned}`;
+
+type Named = { slug: string; name: string };
+
 /**
  * What those of these slugs are called who signed something public, whether or not they have a page; who signs drafts alone is absent.
  * Names are as the administrator wrote them.
  */
 export async function findSignersNames(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
 	if (slugs.length === 0) return {};
-	// One by one: in a list whose length it knows, PostgreSQL asks of these alone what they signed.
-	const rows = await db.selectFrom("authors").select(["slug", "name"]).where("slug", "in", slugs).where(hasSigned).execute();
+	const { rows } = await signersNames(slugs).execute(db);
 	return Object.fromEntries(rows.map(({ slug, name }) => [slug, name]));
 }
 

@@ -17,6 +17,7 @@ import { isKind, publicPath } from "../../shared/kinds.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import { findSignersNames } from "../authors/store.server.ts";
 import { findTagNames, tagToday } from "../tags/store.server.ts";
+import { findNames, type Names } from "./names-store.server.ts";
 
 /** One result as it is shown. */
 export type Result = {
@@ -38,7 +39,7 @@ export type Found = {
 	isAnything: boolean;
 	facets: Results["facets"];
 	/** How the tags among them are spelled, and who signs is called, by their slugs. */
-	names: Record<"tag" | "author", Record<string, string>>;
+	names: Names;
 	leftOut: boolean;
 	/** Nothing was found as it was typed: what is shown is found by this. */
 	instead: string | null;
@@ -121,13 +122,11 @@ async function following(
 }
 
 /** How what is told by slugs is called; what is no longer public has no name. */
-async function namesOf(db: Db, { tag, author }: Results["facets"]): Promise<Found["names"]> {
+async function namesOf(db: Db, { tag, author }: Results["facets"]): Promise<Names> {
 	const slugsOf = (choices: readonly Choice[]) => choices.map(({ value }) => value);
-	const people = Object.entries(await findSignersNames(db, slugsOf(author)));
-	return {
-		tag: await findTagNames(db, slugsOf(tag)),
-		author: Object.fromEntries(people.map(([slug, name]) => [slug, typographyFr(name)])),
-	};
+	const names = await findNames(db, { tag: slugsOf(tag), author: slugsOf(author) });
+	const people = Object.entries(names.author).map(([slug, name]) => [slug, typographyFr(name)]);
+	return { ...names, author: Object.fromEntries(people) };
 }
 
 async function present(

@@ -1,5 +1,5 @@
 // Owns what readers are told of tags: which there are, and what is public and bears one, newest first, a page at a time.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { findSlugSince } from "../../platform/redirects/redirect-store.server.ts";
@@ -25,12 +25,15 @@ export async function tagToday(db: Db, slug: string): Promise<string> {
 	return (await findSlugSince(db, tagPath, slug)) ?? slug;
 }
 
+/** The question for `findTagNames`: those that are not public have no name. */
+export const tagNames = (db: Db, slugs: readonly string[]): RawBuilder<{ slug: string; name: string | null }> =>
+	sql`select word.value as slug, (select name from item_tags where slug = word.value and is_public = 1 order by name limit 1) as name
+		from ${listed(db, slugs)} as word`;
+
 /** How the tags of these slugs are spelled where they are public; those that are not are absent. */
 export async function findTagNames(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
 	if (slugs.length === 0) return {};
-	const { rows } = await sql<{ slug: string; name: string | null }>`select word.value as slug,
-		(select name from item_tags where slug = word.value and is_public = 1 order by name limit 1) as name
-		from ${listed(db, slugs)} as word`.execute(db);
+	const { rows } = await tagNames(db, slugs).execute(db);
 	return Object.fromEntries(rows.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])));
 }
 

@@ -6,6 +6,7 @@ import { type Asked, isChoice, leavesOf, matchIn, matchOf, tsqueryOf } from "./f
 import { isAmong } from "./lists.ts";
 import { manyRows } from "./many-rows.ts";
 import type { Db } from "./open.ts";
+import { prepared } from "./prepared.ts";
 
 /** How much a word weighs: as it is typed and by what it comes from, in a heading, an excerpt, a body. */
 const WEIGHTS = { heading: [10, 6], excerpt: [4, 2.5], body: [1, 0.7] } as const;
@@ -84,8 +85,8 @@ export const bestFirst = (nums: readonly number[], scores: ReadonlyMap<number, n
 
 /** PostgreSQL unpacks all words of each document it ranks by them: of more than so many, not of all where there are many. */
 const MOST_READ = 60;
-/** Headings and excerpts say which stand first; so many of these, three pages of results, are ranked by all their words. */
-const FIRST_READ = 36;
+/** Headings and excerpts say which stand first; so many of these, two pages of results, are ranked by all their words. */
+const FIRST_READ = 24;
 
 /**
  * Those that are read follow their ranks, above the others. Which these are is told from headings and excerpts by the same question: asked apart it
@@ -102,7 +103,7 @@ async function firstRanks(db: Db, ranked: readonly Asked[], nums: readonly numbe
 	const best = sql`select num from (${found}) as found left join heads using (num)
 		order by coalesce((select sum(part * worth) from ${eachPart} join worth using (place)), 0) desc, num desc limit ${FIRST_READ}`;
 	const { rows } = await sql<{ heads: Parts[] | null; whole: Parts[] | null }>`
-		with heads as materialized (${heads}), worth as materialized (${worth}), best as materialized (${best}),
+		${prepared} with heads as materialized (${heads}), worth as materialized (${worth}), best as materialized (${best}),
 			whole as materialized (${whole})
 		select (select json_agg(heads) from heads) as heads, (select json_agg(whole) from whole) as whole`.execute(db);
 	const [first, others] = [scored(rows[0]?.whole ?? [], FIRST_READ), scored(rows[0]?.heads ?? [], nums.length)];
@@ -115,7 +116,8 @@ type Parts = { num: number; parts: number[] };
 
 /** The ranks by all words of those that hold any of what counts; all others are worth nothing. */
 async function wholeRanks(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
-	return scored(await manyRows(db, partsIn(WORDS, ranked, isAmong(db, "num", nums))), nums.length);
+	const parts = partsIn(WORDS, ranked, isAmong(db, "num", nums));
+	return scored(await manyRows(db, sql<Parts>`${prepared} ${parts}`), nums.length);
 }
 
 function partsIn(table: string, ranked: readonly Asked[], which: RawBuilder<unknown>): RawBuilder<Parts> {

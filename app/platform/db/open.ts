@@ -6,6 +6,7 @@ import { Kysely } from "kysely";
 import pg from "pg";
 import { openDataFolder, sqliteFile } from "../files/data-folder.ts";
 import { TextPostgresDialect } from "./postgres.ts";
+import { PreparingClient } from "./prepared.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite, type SqliteFile } from "./sqlite.ts";
 
@@ -73,7 +74,7 @@ export function openDatabase(options: Options): OpenDatabase {
 		application_name: "contrevent",
 	};
 	// A network that went silent must not keep readers waiting for ever.
-	const pool = new pg.Pool({ ...connection, max: 10, query_timeout: ANSWER_WITHIN_MS });
+	const pool = new pg.Pool({ ...connection, Client: PreparingClient, max: 10, query_timeout: ANSWER_WITHIN_MS });
 	// The pool hears idle connections only. One lost between two statements of a transaction would end the process, as any
 	// error event that nobody hears does; whoever holds it is told by its next statement.
 	pool.on("connect", (client) => client.on("error", (error) => options.onLost?.(error)));

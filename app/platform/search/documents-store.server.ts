@@ -9,6 +9,7 @@ import { type DocumentWords, putWords } from "../db/full-text.ts";
 import { frequenciesOf } from "../db/full-text-frequency.ts";
 import { isAmong, listed } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
+import { prepared } from "../db/prepared.ts";
 import { shippedLexicon } from "../french/shipped.ts";
 import { dropKin, findKin } from "../onward/kin-store.server.ts";
 import { numberOf } from "./document-numbers.ts";
@@ -180,6 +181,7 @@ export async function findDocuments(db: Db, nums: readonly number[]) {
 	const columns = ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "at"] as const;
 	const rows = await db
 		.selectFrom("search_documents")
+		.modifyFront(prepared)
 		.select([...columns, slugNow.as("slug")])
 		.where(isAmong(db, "num", nums))
 		.execute();
