@@ -5,7 +5,7 @@ import { isSqlite } from "../../platform/db/engine.ts";
 import { findNumbers } from "../../platform/db/full-text.ts";
 import type { Asked } from "../../platform/db/full-text-asked.ts";
 import { rareQuestion } from "../../platform/db/full-text-newest.ts";
-import { isAmong } from "../../platform/db/lists.ts";
+import { isAmong, listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { type Facts, type FactsRow, factsOf, toFacts } from "../../platform/search/documents-store.server.ts";
@@ -21,7 +21,7 @@ export async function tellOf(db: Db, nums: readonly number[]): Promise<Told> {
 	if (!isSqlite(db)) return (await toldAtOnce(db, { facts })).told;
 	const { rows } = await facts.execute(db);
 	const signatures = new Set(rows.flatMap(({ author }) => author ?? []));
-	const signed = await signedBy(sql`select value from json_each(${JSON.stringify([...signatures])})`).execute(db);
+	const signed = await signedBy(listed(db, [...signatures])).execute(db);
 	return { facts: rows.map(toFacts), signers: signersOf(signed.rows) };
 }
 
@@ -39,7 +39,7 @@ async function toldAtOnce(
 	{ holding = sql`select null::bigint as num limit 0`, facts }: { holding?: RawBuilder<unknown>; facts: RawBuilder<FactsRow> },
 ): Promise<{ nums: number[]; told: Told }> {
 	type Row = { nums: number[] | null; facts: FactsRow[] | null; signed: Signed[] | null };
-	const signed = signedBy(sql`select unnest(array(select distinct author from facts where author is not null))`);
+	const signed = signedBy(sql`(select unnest(array(select distinct author from facts where author is not null)))`);
 	const { rows } = await sql<Row>`${prepared} with holding as materialized (${holding}), facts as materialized (${facts})
 		select (select json_agg(num order by num desc) from holding) as nums, (select json_agg(facts) from facts) as facts,
 			(select json_agg(signed) from (${signed}) as signed) as signed`.execute(db);

@@ -7,10 +7,10 @@ import { authorPath } from "../../shared/addresses.ts";
 /** Whom a signature names; several sign as one. */
 export type Signed = { signature: string; slug: string };
 
-/** The question for whom some signatures name: as the question `signatures` finds them. Merged, somebody may stand in one signature twice. */
+/** The question for whom some signatures name: `signatures` is the list of them. Merged, somebody may stand in one signature twice. */
 export const signedBy = (signatures: RawBuilder<unknown>): RawBuilder<Signed> =>
 	sql<Signed>`select distinct signatures.signature, authors.slug from signatures join authors on authors.id = signatures.author_id
-		where signatures.signature in (${signatures})`;
+		where signatures.signature in ${signatures}`;
 
 /** The slugs of those each signature names; one that names nobody is absent. */
 export function signersOf(signed: readonly Signed[]): Map<string, string[]> {

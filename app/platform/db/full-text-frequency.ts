@@ -25,7 +25,8 @@ export function frequenciesOf(db: Db): Promise<Frequencies> {
 
 async function readFrequencies(db: Db): Promise<Frequencies> {
 	type Row = { documents: number; words: string[] | null; parts: number[] | null };
-	// Its own schema's table, whatever else the database holds. What was never looked at (-1) may be many: a whole site was just brought in.
+	// Its own schema's table, whatever else the database holds. What was never looked at (-1), or when it was empty, may be many: a whole site was just
+	// brought in.
 	const { rows } = await sql<Row>`select reltuples::float8 as documents, to_json(most_common_elems::text::text[]) as words,
 		to_json(most_common_elem_freqs) as parts
 		from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -33,7 +34,7 @@ async function readFrequencies(db: Db): Promise<Frequencies> {
 		where pg_class.oid = 'search_words'::regclass`.execute(db);
 	const { documents = 0, words, parts } = rows[0] ?? {};
 	return {
-		documents: documents < 0 ? Number.POSITIVE_INFINITY : documents,
+		documents: documents <= 0 ? Number.POSITIVE_INFINITY : documents,
 		words: new Map(words?.map((word, place) => [word, parts?.[place] ?? 0])),
 	};
 }

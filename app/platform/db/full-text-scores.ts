@@ -103,7 +103,7 @@ async function firstRanks(db: Db, ranked: readonly Asked[], nums: readonly numbe
 	const best = sql`select num from (${found}) as found left join heads using (num)
 		order by coalesce((select sum(part * worth) from ${eachPart} join worth using (place)), 0) desc, num desc limit ${FIRST_READ}`;
 	const { rows } = await sql<{ heads: Parts[] | null; whole: Parts[] | null }>`
-		${prepared} with heads as materialized (${heads}), worth as materialized (${worth}), best as materialized (${best}),
+		${keptFor(ranked)} with heads as materialized (${heads}), worth as materialized (${worth}), best as materialized (${best}),
 			whole as materialized (${whole})
 		select (select json_agg(heads) from heads) as heads, (select json_agg(whole) from whole) as whole`.execute(db);
 	const [first, others] = [scored(rows[0]?.whole ?? [], FIRST_READ), scored(rows[0]?.heads ?? [], nums.length)];
@@ -111,13 +111,16 @@ async function firstRanks(db: Db, ranked: readonly Asked[], nums: readonly numbe
 	return new Map(nums.map((num) => [num, first.get(num) ?? (others.get(num) ?? 0) - highest - 1]));
 }
 
+/** Each part may be asked by what it comes from or not: of more than two there are too many shapes of the question to keep them prepared. */
+const keptFor = (ranked: readonly Asked[]) => (ranked.length <= 2 ? prepared : sql``);
+
 /** How well each part of what counts stands in a document. */
 type Parts = { num: number; parts: number[] };
 
 /** The ranks by all words of those that hold any of what counts; all others are worth nothing. */
 async function wholeRanks(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
 	const parts = partsIn(WORDS, ranked, isAmong(db, "num", nums));
-	return scored(await manyRows(db, sql<Parts>`${prepared} ${parts}`), nums.length);
+	return scored(await manyRows(db, sql<Parts>`${keptFor(ranked)} ${parts}`), nums.length);
 }
 
 function partsIn(table: string, ranked: readonly Asked[], which: RawBuilder<unknown>): RawBuilder<Parts> {

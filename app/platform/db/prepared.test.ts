@@ -25,4 +25,17 @@ describeOnEveryEngine("statements that are kept prepared", (open, engine) => {
 			expect(await keptBy(transaction)).toBe(40);
 		});
 	});
+
+	test.skipIf(engine === "sqlite")("are asked as any other once what they were prepared for has changed", async () => {
+		const { db } = await open();
+		await sql`create table changing (value integer)`.execute(db);
+		await sql`insert into changing values (1)`.execute(db);
+		await db.connection().execute(async (one) => {
+			const ask = async () => (await sql<{ value: unknown }>`${prepared} select value from changing`.execute(one)).rows[0]?.value;
+			expect([await ask(), await ask()]).toEqual([1, 1]);
+			await sql`alter table changing alter column value type text`.execute(one);
+			await expect(ask()).rejects.toMatchObject({ code: "0A000" });
+			expect([await ask(), await ask()]).toEqual(["1", "1"]);
+		});
+	});
 });

@@ -119,7 +119,7 @@ const MOST_STATEMENTS = 500;
 const LONGEST_STATEMENT = 10_000;
 
 const NAMES = new RegExp(`\\b(?:${Object.keys(tables).join("|")})\\b`, "g");
-const READS = /^\s*(?:select|with)\b/i;
+const READS = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with)\b/i;
 const watched: ReadonlySet<string> = new Set(watchedTables);
 
 /**

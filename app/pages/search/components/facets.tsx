@@ -16,7 +16,9 @@ type FacetsProps = { search: Search; found: Pick<Found, "facets" | "names">; add
 /** How a choice is called. */
 export function labelOf(facet: Facet, value: string, names: Found["names"]): string {
 	if (facet === "kind") return kindName(value as SearchedKind, "all");
-	return facet === "tag" || facet === "author" ? (names[facet][value] ?? value) : value;
+	if (facet !== "tag" && facet !== "author") return value;
+	// « constructor » is a slug too, and of any object.
+	return Object.hasOwn(names[facet], value) ? (names[facet][value] as string) : value;
 }
 
 /** What narrows and sorts the results: links, each with what it leaves. */
