@@ -50,6 +50,8 @@ test("167 · texts readers see are searched beside titles where that is ticked",
 	const tick = page.getByLabel("Chercher aussi dans les textes");
 	await tick.check();
 	await expect(page).toHaveURL(/textes=1/);
+	// Which texts these are is said below it, and with it, once it is ticked.
+	await expect(tick).toHaveAccessibleDescription("Textes publiés\u202f; d’un brouillon, le titre.");
 	await expect(rowTitles(page)).toHaveText(["Girouettes", "Textes cherchés"]);
 	await page.reload();
 	await expect(tick).toBeChecked();
@@ -58,6 +60,7 @@ test("167 · texts readers see are searched beside titles where that is ticked",
 	await expect(tick).toHaveAttribute("name", "textes");
 	await tick.uncheck();
 	await expect(rowTitles(page)).toHaveText(["Girouettes"]);
+	await expect(tick).toHaveAccessibleDescription("");
 });
 
 test("the line above a list is straight on a wide screen, whatever stands below its field", async ({ page }) => {
