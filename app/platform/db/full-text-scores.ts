@@ -34,7 +34,10 @@ export async function scoresOf(
 	if (newest === undefined || oldest === undefined) return new Map();
 	if (!isSqlite(db)) {
 		if (ranked.length === 0) return new Map();
-		return nums.length > MOST_READ && (await hasMany()) ? firstRanks(db, ranked, nums) : wholeRanks(db, ranked, nums);
+		if (nums.length <= MOST_READ || !(await hasMany())) return wholeRanks(db, ranked, nums);
+		// Of one word that is not frequent few documents hold it, whether or not they are among these.
+		const isRare = !isFrequent && ranked.length === 1 && "all" in asked;
+		return firstRanks(db, ranked, { nums, isRare });
 	}
 	const between = sql`rowid >= ${oldest} and rowid <= ${newest}`;
 	const among = sql`${between} and ${isAmong(db, "+rowid", nums)}`;
@@ -91,19 +94,26 @@ const FIRST_READ = 24;
 /**
  * Those that are read follow their ranks, above the others. Which these are is told from headings and excerpts by the same question: asked apart it
  * would cost both sides half a millisecond more.
+ * @param found.isRare - few documents hold what counts: their headings and excerpts are found by their index, for a dozen rows instead of `nums`
  */
-async function firstRanks(db: Db, ranked: readonly Asked[], nums: readonly number[]): Promise<Map<number, number>> {
-	const heads = partsIn(HEADS, ranked, isAmong(db, "num", nums));
+async function firstRanks(
+	db: Db,
+	ranked: readonly Asked[],
+	{ nums, isRare }: { nums: readonly number[]; isRare: boolean },
+): Promise<Map<number, number>> {
+	const heads = isRare
+		? sql`select heads.num, heads.parts from (${partsIn(HEADS, ranked, sql`true`)}) as heads join found using (num)`
+		: partsIn(HEADS, ranked, isAmong(db, "num", nums));
 	const whole = partsIn(WORDS, ranked, sql`num = any(array(select num from best))`);
 	const found = sql`select value::bigint as num from json_array_elements_text(${JSON.stringify(nums)}::json)`;
 	// As `scored` weighs them: how rare each part is among what was found.
 	const eachPart = sql`unnest(parts) with ordinality as one (part, place)`;
 	const worth = sql`select place, ln(1 + ${nums.length}::float8 / greatest(1, count(*) filter (where part > 0))) as worth
 		from heads cross join ${eachPart} group by place`;
-	const best = sql`select num from (${found}) as found left join heads using (num)
+	const best = sql`select num from found left join heads using (num)
 		order by coalesce((select sum(part * worth) from ${eachPart} join worth using (place)), 0) desc, num desc limit ${FIRST_READ}`;
 	const { rows } = await sql<{ heads: Parts[] | null; whole: Parts[] | null }>`
-		${keptFor(ranked)} with heads as materialized (${heads}), worth as materialized (${worth}), best as materialized (${best}),
+		${keptFor(ranked)} with found as materialized (${found}), heads as materialized (${heads}), worth as materialized (${worth}), best as materialized (${best}),
 			whole as materialized (${whole})
 		select (select json_agg(heads) from heads) as heads, (select json_agg(whole) from whole) as whole`.execute(db);
 	const [first, others] = [scored(rows[0]?.whole ?? [], FIRST_READ), scored(rows[0]?.heads ?? [], nums.length)];

