@@ -26,8 +26,11 @@ function termAsked({ form, readings, beginning }: Term, lexicon: Lexicon): Asked
 	};
 }
 
-const withoutAsked = (one: Query["without"][number], lexicon: Lexicon): Asked =>
-	"phrase" in one ? { phrase: one.phrase.map(cut) } : termAsked({ ...one, beginning: false }, lexicon);
+/** What may not be there: a word as it is typed and the first it may come from. Its other meanings and its family were not named: they leave nothing out. */
+function withoutAsked(one: Query["without"][number]): Asked {
+	if ("phrase" in one) return { phrase: one.phrase.map(cut) };
+	return { any: [{ form: cut(one.form) }, ...one.readings.slice(0, 1).map((lemma) => ({ lemma: cut(lemma) }))] };
+}
 
 /** What has to be there, a part each, and what may not. */
 export type Parts = { parts: Asked[]; without: Asked | null };
@@ -39,7 +42,7 @@ export function partsOf({ terms, phrases, without }: Query, lexicon: Lexicon): P
 			...terms.map((ways) => ({ any: ways.map((way) => termAsked(way, lexicon)) })),
 			...phrases.map((phrase) => ({ phrase: phrase.map(cut) })),
 		],
-		without: without.length > 0 ? { any: without.map((one) => withoutAsked(one, lexicon)) } : null,
+		without: without.length > 0 ? { any: without.map(withoutAsked) } : null,
 	};
 }
 

@@ -7,7 +7,10 @@ test.each([
 	["renover", "renovation"],
 	["reparation", "reparer"],
 	["jardiner", "jardinage"],
-	["couture", "couter"],
+	["coiffure", "coiffer"],
+	["formation", "former"],
+	["logement", "loger"],
+	["chanter", "chanteur"],
 ])("%s: %s", async (word, other) => {
 	expect(kinOf(word, await shippedLexicon())).toContain(other);
 });
@@ -15,4 +18,26 @@ test.each([
 test("a word nobody knows has no family, nor has one that is not made so", async () => {
 	const lexicon = await shippedLexicon();
 	for (const word of ["", "er", "zzzation", "soleil"]) expect(kinOf(word, lexicon), word).toEqual([]);
+});
+
+test.each([
+	["couleur", "couler"],
+	["couture", "couter"],
+	["figure", "figer"],
+	["humeur", "humer"],
+	["langage", "langer"],
+	["levure", "lever"],
+	["menage", "mener"],
+	["parlement", "parler"],
+	["partition", "partir"],
+	["rivage", "river"],
+	["rotation", "roter"],
+	["sauvage", "sauver"],
+	["traiteur", "traiter"],
+	["visage", "viser"],
+])("%s is no family of %s, whichever is typed", async (noun, verb) => {
+	const lexicon = await shippedLexicon();
+	expect(kinOf(noun, lexicon)).not.toContain(verb);
+	expect(kinOf(verb, lexicon)).not.toContain(noun);
+	expect([noun, verb].map((word) => lexicon.lemmasOf(word).includes(word))).toEqual([true, true]);
 });

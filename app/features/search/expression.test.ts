@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { leavesOf } from "../../platform/db/full-text-asked.ts";
+import { shippedLexicon } from "../../platform/french/shipped.ts";
+import { partsOf } from "./expression.ts";
+import { parseQuery } from "./query.ts";
+
+async function askedBy(typed: string) {
+	const lexicon = await shippedLexicon();
+	return partsOf(parseQuery(typed, lexicon), lexicon);
+}
+
+test("a word is asked as it is typed, by what it may come from and by its family", async () => {
+	const { parts } = await askedBy("chantons ville");
+	expect(parts.slice(0, 1).flatMap(leavesOf)).toEqual([{ form: "chantons" }, { lemma: "chanter" }, { lemma: "chanteur" }]);
+});
+
+test("what may not be there is left out as it is typed and by the first word it comes from alone: no meaning but that one, nothing of its family", async () => {
+	const { parts, without } = await askedBy("potager -portes −rénovation -« pas cher »");
+	expect(parts).toHaveLength(1);
+	expect(without && leavesOf(without)).toEqual(
+		expect.arrayContaining([
+			{ phrase: ["pas", "cher"] },
+			{ form: "portes" },
+			{ lemma: "porte" },
+			{ form: "renovation" },
+			{ lemma: "renovation" },
+		]),
+	);
+	expect(without && leavesOf(without)).toHaveLength(5);
+});
