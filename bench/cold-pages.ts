@@ -11,6 +11,8 @@ import { median, ratio } from "./figures.ts";
 import { writeArticles } from "./many-articles.ts";
 
 const BEFORE = "14f7ef12";
+/** What its `npm start` told Node. */
+const BEFORE_FLAGS = ["--enable-source-maps"];
 const ARTICLES = 300;
 const ROUNDS = 100;
 /** Asked and not counted: a process gets faster with use. */
@@ -101,7 +103,7 @@ async function measureInARow(sites: Record<"before" | "now", Site>): Promise<voi
 
 /** Prints what each page costs that is not kept, before and now, and how many times less it is: in a row, then one at a time after a change. */
 export async function measureColdPages(): Promise<void> {
-	const before = await startSite({}, { folder: builtEarlier(BEFORE) });
+	const before = await startSite({}, { earlier: { folder: builtEarlier(BEFORE), flags: BEFORE_FLAGS } });
 	const [unkept, now] = [await startSite({ PAGE_CACHE_MB: "0" }), await startSite()];
 	const article = (index: number) => ({ title: `Article ${index}`, category: "Tech Hack", is_published: true });
 	for (const site of [before, unkept, now]) await writeArticles(byHand(site), ARTICLES, article);

@@ -54,28 +54,29 @@ async function answering(url: string, child: ChildProcess, output: () => string)
 /** No test asks the world's DNS: nobody answers there. */
 const NOBODY = "127.0.0.1:9";
 
-const SERVER: readonly [string, ...string[]] = [process.execPath, ...memory, "build/server/index.js"];
+const serverWith = (flags: readonly string[]): [string, ...string[]] => [process.execPath, ...flags, "build/server/index.js"];
 /** As systemd hands a socket over: the process that is started is the one LISTEN_PID names. */
-const WITH_SOCKET = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"', ...SERVER] as const;
+const WITH_SOCKET: readonly [string, ...string[]] = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"', ...serverWith(memory)];
 
 /**
  * Starts the built server; `env` adds to its environment (DEMO, DATABASE_URL, SITE_NAME…).
  * @param options.socket - the descriptor of a socket bound to `port`, to listen on
- * @param options.folder - where another version stands, built
+ * @param options.earlier - where another version stands, built, and what its own `npm start` told Node: nothing else is told it
  */
 export async function startSite(
 	env: Record<string, string> = {},
-	options: { dataDir?: string; port?: number; socket?: number; folder?: string } = {},
+	options: { dataDir?: string; port?: number; socket?: number; earlier?: { folder: string; flags: readonly string[] } } = {},
 ): Promise<Site> {
 	const dataDir = options.dataDir ?? (await temporaryFolder("site"));
 	const port = options.port ?? (await freePort());
 	let printed = "";
-	const [command, ...args] = options.socket === undefined ? SERVER : WITH_SOCKET;
+	const { socket, earlier } = options;
+	const [command, ...args] = socket === undefined ? serverWith(earlier?.flags ?? memory) : WITH_SOCKET;
 	const child = spawn(command, args, {
-		cwd: options.folder ?? root,
+		cwd: earlier?.folder ?? root,
 		env: {
 			PATH: process.env.PATH,
-			...memoryEnvironment,
+			...(earlier ? {} : memoryEnvironment),
 			NODE_COMPILE_CACHE: COMPILED,
 			NODE_ENV: "production",
 			PORT: String(port),
@@ -84,7 +85,7 @@ export async function startSite(
 			DNS_SERVERS: NOBODY,
 			...env,
 		},
-		stdio: ["ignore", "pipe", "pipe", ...(options.socket === undefined ? [] : [options.socket])],
+		stdio: ["ignore", "pipe", "pipe", ...(socket === undefined ? [] : [socket])],
 	});
 	running.add(child);
 	child.once("exit", () => running.delete(child));
