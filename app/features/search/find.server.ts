@@ -11,7 +11,7 @@ import { narrowing } from "../../platform/search/narrowing-store.server.ts";
 import { findAnswering, type Told, tellOf } from "./answering-store.server.ts";
 import { askedOf, type Parts, partsOf, stepsDown, wholeWords } from "./expression.ts";
 import { isEmptyQuery, parseQuery, type Query } from "./query.ts";
-import { type Facet, isNarrowed, MOST_CHOICES, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
+import { type Facet, isNarrowed, MOST_CHOICES, MOST_PHRASED, MOST_RANKED, type Narrowed, NOT_NARROWED, type Search } from "./rules.ts";
 import { listSignaturesOf } from "./signers-store.server.ts";
 
 /** One choice of a facet, and how many results it leaves; null: some may, they were not counted. */
@@ -62,29 +62,28 @@ export async function findResults(
 		if (count > asking.parts.length) continue;
 		const asked = askedOf(asking, count);
 		const isRead = isCounted || isNarrowed(narrowed);
+		const hasMany = () => hasMoreThan(db, MANY);
+		const most = hasPhrase(asked) && (await hasMany()) ? MOST_PHRASED : MOST_RANKED;
 		const { nums: all, told } = isRead
-			? await findAnswering(db, asked, MOST_RANKED)
-			: { nums: await findNumbers(db, asked, { limit: MOST_RANKED }), told: null };
+			? await findAnswering(db, asked, most)
+			: { nums: await findNumbers(db, asked, { limit: most }), told: null };
 		if (all.length === 0) continue;
 		const { stay, facets: counted } = told ? narrow(matchesOf(told, timeZone), narrowed) : { stay: all, facets: NOTHING };
-		const isCut = all.length === MOST_RANKED;
+		const isCut = all.length === most;
 		const isFrequent = isCut || hasPhrase(asked);
-		const hasMany = () => hasMoreThan(db, MANY);
 		const nums =
-			isCut && isNarrowed(narrowed)
-				? await findNumbers(db, asked, { within: await withinOf(db, narrowed, timeZone), limit: MOST_RANKED })
-				: stay;
+			isCut && isNarrowed(narrowed) ? await findNumbers(db, asked, { within: await withinOf(db, narrowed, timeZone), limit: most }) : stay;
 		return {
 			query,
 			nums:
 				sort === "date"
 					? nums
 					: bestFirst(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed(narrowed), isFrequent, hasMany })),
-			isMore: nums.length === MOST_RANKED,
+			isMore: nums.length === most,
 			asked,
 			isAnything: true,
 			leftOut: parts.parts.length - count,
-			facets: isCut && isCounted ? await facetsBeyond(db, { counted, all, nums, narrowed, timeZone }) : counted,
+			facets: isCut && isCounted ? await facetsBeyond(db, { counted, all, nums, most, narrowed, timeZone }) : counted,
 		};
 	}
 	const { facets } = narrow(new Map(), narrowed);
@@ -153,13 +152,13 @@ function narrow(matches: ReadonlyMap<number, Match>, narrowed: Narrowed): { stay
 /**
  * The choices where more answer than were counted. What is found is counted itself for the facets that nothing was chosen of, and is what the choices
  * that were made leave. All years there are can be chosen: of those the newest do not reach it is not known how many answer.
- * @param of.counted - as the newest that answer have it (`all`); `nums`: what is found
+ * @param of.counted - as the newest that answer have it (`all`, `most` of them); `nums`: what is found
  */
 async function facetsBeyond(
 	db: Db,
-	of: { counted: Results["facets"]; all: readonly number[]; nums: readonly number[]; narrowed: Narrowed; timeZone: string },
+	of: { counted: Results["facets"]; all: readonly number[]; nums: readonly number[]; most: number; narrowed: Narrowed; timeZone: string },
 ): Promise<Results["facets"]> {
-	const { counted, all, nums, narrowed, timeZone } = of;
+	const { counted, all, nums, most, narrowed, timeZone } = of;
 	const found = isNarrowed(narrowed) ? narrow(matchesOf(await tellOf(db, nums), timeZone), NOT_NARROWED).facets : counted;
 	const choices = (facet: Facet): Choice[] => {
 		const chosen = narrowed[facet];
@@ -168,7 +167,7 @@ async function facetsBeyond(
 	};
 	const facets = { kind: choices("kind"), category: choices("category"), tag: choices("tag"), author: choices("author") };
 	const among = narrowed.year === null ? nums : all;
-	if (among.length < MOST_RANKED) return { ...facets, year: choices("year") };
+	if (among.length < most) return { ...facets, year: choices("year") };
 	const years = yearsIn(timeZone);
 	const last = years.of(among.at(-1) ?? 0);
 	const whole = choices("year").filter(({ value }) => Number(value) > last || value === String(narrowed.year));

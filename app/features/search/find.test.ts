@@ -8,7 +8,7 @@ import { rareQuestion } from "../../platform/db/full-text-newest.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { findAnswering } from "./answering-store.server.ts";
 import { findOlder, findResults } from "./find.server.ts";
-import { MOST_RANKED, NOT_NARROWED, readSearch } from "./rules.ts";
+import { MOST_PHRASED, MOST_RANKED, NOT_NARROWED, readSearch } from "./rules.ts";
 
 const A_SECOND = 2 ** 20;
 const AT_A_TIME = 300;
@@ -87,6 +87,26 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 		const nowhere = await ask("q=cèdre&rubrique=Nulle+part");
 		expect(nowhere).toMatchObject({ nums: [], isAnything: true });
 		expect(await ask("q=zzyzx&rubrique=Mer")).toMatchObject({ nums: [], isAnything: false });
+	});
+
+	test("of words one after the other, fewer where there are very many documents, the same on both engines; dates lead on beyond", async () => {
+		const { db } = await open();
+		const holding = await fill(db, 2024, MOST_PHRASED + 100);
+		const ask = async (query: string) => findResults(db, readSearch(new URLSearchParams(query)), { timeZone: "UTC" });
+		if (isSqlite(db)) {
+			expect(await ask("q=«+un+cèdre+»&tri=date")).toMatchObject({ nums: holding, isMore: false });
+			await sql`insert into search_documents (num, kind, item_id, heading, excerpt, body, at, mark)
+				with recursive other (num) as (select 1 union all select num + 1 from other where num < 20000)
+				select num, 'actualites', num, '', '', '', '1970-01-01T00:00:00.000Z', '' from other`.execute(db);
+		} // PostgreSQL was never told to count these, and takes them for many.
+		const found = await ask("q=«+un+cèdre+»&tri=date");
+		expect(found).toMatchObject({ nums: holding.slice(0, MOST_PHRASED), isMore: true });
+		const beyond = { after: found?.nums.at(-1) as number, narrowed: NOT_NARROWED, limit: 200, timeZone: "UTC" };
+		expect(await findOlder(db, found?.asked as Asked, beyond)).toEqual(holding.slice(MOST_PHRASED));
+		expect(await ask("q=un+cèdre&tri=date")).toMatchObject({ nums: holding, isMore: false });
+		const filed = await ask("q=«+un+cèdre+»&rubrique=Mer&tri=date");
+		expect(filed?.nums).toEqual(holding.filter((_, place) => place % 2 === 1));
+		expect(filed?.facets.category).toContainEqual({ value: "Mer", count: (MOST_PHRASED + 100) / 2 });
 	});
 
 	test("narrowed to who signs, what they signed long before is found under each of their signatures, and they are counted by it", async () => {
