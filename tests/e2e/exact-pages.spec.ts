@@ -144,6 +144,7 @@ async function walk(sites: readonly [Site, Site], databaseUrl: string | null, se
 			await hears(other);
 			await compare(asked(other));
 			if (isOfBoth) await compare(rendered(other));
+			if (isLong && isOfBoth) console.log(`${databaseUrl ? "postgres" : "sqlite"}: ${step} of ${STEPS} steps, ${paths.size} pages each`);
 		}
 		expect(
 			acts.filter((act) => !done.includes(act)),
