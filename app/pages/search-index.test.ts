@@ -366,4 +366,23 @@ describeOnEveryEngine("what is written in the admin area", (open) => {
 		await save({ published: false });
 		expect(await found(db, "cèdre")).toEqual([]);
 	});
+
+	test("is found no more than it is there when what writes it fails after it was indexed: index and item are of one transaction", async () => {
+		const { db } = await open();
+		const added = articleRow({ content: "Un baobab." });
+		const kept = articleRow({ content: "Un cèdre." });
+		await db.insertInto("articles").values(kept).execute();
+		await db.transaction().execute((transaction) => indexItems(transaction, "actualites", [String(kept.id)]));
+		const words = () => db.selectFrom("search_vocabulary").select("form").where("form", "in", ["baobab", "cedre", "hetre"]).execute();
+		const written = db.transaction().execute(async (transaction) => {
+			await transaction.insertInto("articles").values(added).execute();
+			await transaction.updateTable("articles").set({ content: "Un hêtre." }).where("id", "=", kept.id).execute();
+			await indexItems(transaction, "actualites", [String(added.id), String(kept.id)]);
+			expect([await found(transaction, "baobab"), await found(transaction, "hêtre")]).toEqual([[added.id], [kept.id]]);
+			throw new Error("after the indexing");
+		});
+		await expect(written).rejects.toThrow("after the indexing");
+		expect([await found(db, "baobab"), await found(db, "hêtre"), await found(db, "cèdre")]).toEqual([[], [], [kept.id]]);
+		expect(await words()).toEqual([{ form: "cedre" }]);
+	});
 });

@@ -16,6 +16,7 @@ export const siteCopy = {
 	tags: "Mots-clés",
 	seriesOne: "Série",
 	authors: "Auteurs",
+	publishedOn: "Publié le",
 	all: "Toutes",
 	allTypes: "Tous",
 	/** « 3 sur 12 »: a page of so many, so many signs of those allowed. */

@@ -1,7 +1,7 @@
 // axe on every public page and open dialog, light and dark, wide and small; what axe does not judge besides.
 
 import type { Page } from "@playwright/test";
-import { manifestoPath } from "../../app/shared/addresses.ts";
+import { archiveYearPath, authorPath, laterPath, manifestoPath, searchPath, seriesPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { UNSEEN } from "../support/by-class.ts";
 import { expectNothingFound } from "../support/every-look.ts";
@@ -116,9 +116,25 @@ test("under reduced motion nothing moves", async ({ page }) => {
 });
 
 test("focus is always visible", async ({ page }) => {
-	for (const path of ["/", kinds.actualites.list, publicPath("vie-alt", "la-coursive")]) {
+	test.setTimeout(120_000);
+	await test.step("something is kept to be read later", async () => {
+		await page.goto(publicPath("visionnaires", "nadia-benali"));
+		await page.getByRole("button", { name: "Lire plus tard" }).click();
+		await expect(page.locator("[data-kept]")).toContainText("Gardée");
+	});
+	for (const path of [
+		"/",
+		kinds.actualites.list,
+		publicPath("vie-alt", "la-coursive"),
+		`${searchPath}?q=jardin`,
+		seriesPath("de-la-graine-a-l-assiette"),
+		authorPath("jeanne-aubry"),
+		archiveYearPath(2025),
+		laterPath,
+	]) {
 		await test.step(path, async () => {
 			await page.goto(path);
+			if (path === laterPath) await expect(page.getByRole("list", { name: "Pages gardées" }).getByRole("listitem")).toHaveCount(1);
 			const bare: string[] = [];
 			for (let press = 0; press < 30; press++) {
 				await page.keyboard.press("Tab");

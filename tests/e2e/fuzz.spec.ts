@@ -4,6 +4,7 @@
 import { Agent, request as raw } from "node:http";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
+import { searchPath } from "../../app/shared/addresses.ts";
 import { SESSION_COOKIE, signIn, startAdminSite } from "../support/admin.ts";
 import { readRows } from "../support/forms.ts";
 import { addRows, readKnown } from "../support/fuzz/known.ts";
@@ -118,6 +119,9 @@ test("what is fuzzed is what the product takes and shows: each of its writes goe
 			for (const [route, [address = ""]] of placesOf(await readRows(site, readKnown))) {
 				expect(table.map(({ path }) => path)).toContain(route);
 				expect((await fetch(site.url + address)).status, `${route}: ${address}`).toBe(200);
+				// What was written from outside is found once the job has passed.
+				if (route === searchPath)
+					await expect.poll(async () => (await fetch(site.url + address)).text(), { timeout: 60_000 }).toMatch(/\d\s+résultat/);
 			}
 		});
 		const routes = writesOf(await readRows(site, readKnown), ([first]) => first).length;

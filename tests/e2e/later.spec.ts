@@ -5,9 +5,11 @@ import { laterPath, laterVersionsPath, manifestoPath, searchPath, workerPath } f
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
+import { expectNothingFound } from "../support/every-look.ts";
 import { axeFindings, expect, holdAnswers, hydrate, plain, test } from "../support/journey.ts";
 import { articleRow } from "../support/rows.ts";
 import { startSite } from "../support/site.ts";
+import { sticksOut } from "../support/sticks-out.ts";
 
 const ARTICLE = publicPath("actualites", "le-grille-pain-a-gagne");
 const PORTRAIT = publicPath("visionnaires", "nadia-benali");
@@ -120,6 +122,7 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 		for (const path of [manifestoPath, searchPath, `${searchPath}?q=vent`]) {
 			await page.goto(path);
 			await expect(page.getByRole("heading", { level: 1, name: "Hors ligne" }), path).toBeVisible();
+			await expectNothingFound(page, `« Hors ligne » at ${path}`);
 		}
 		await page.getByRole("link", { name: "Voir ce que j’ai gardé" }).click();
 		await expect(rows(page)).toHaveCount(1);
@@ -268,6 +271,25 @@ test("taken off the shelf: with the last page nothing stays in the browser", asy
 	await expect(page.getByRole("heading", { name: "Rien de gardé pour l’instant" })).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link")).toBeFocused();
 	expect([await workers(page), await cacheNames(page)]).toEqual([0, []]);
+});
+
+test("titles as long as they come stay in the list, and in what is said of them, in every look", async ({ page, empty }) => {
+	const titles = ["Anticonstitutionnellement".repeat(5), "Un très long titre qui n’en finit pas de ne pas finir ".repeat(6).trim()];
+	const articles = titles.map((title, place) => articleRow({ slug: `longue-${place}`, title, content: "Un texte." }));
+	await empty.write((db) => db.insertInto("articles").values(articles).execute());
+	for (const { slug } of articles) await keep(page, empty.url + publicPath("actualites", slug));
+	await page.goto(empty.url + laterPath);
+	for (const count of [2, 1]) {
+		await expect(rows(page)).toHaveCount(count);
+		for (const width of [320, 768, 1440]) {
+			await page.setViewportSize({ width, height: 900 });
+			expect(await sticksOut(page), `${count} at ${width}`).toEqual([]);
+		}
+		await expectNothingFound(page, `${count} kept`);
+		// The word without end leaves first, and is named by what says so.
+		if (count === 2) await rows(page).filter({ hasText: "Anticonstitutionnellement" }).getByRole("button").click();
+	}
+	await empty.write((db) => db.deleteFrom("articles").where("slug", "like", "longue-%").execute());
 });
 
 test("a page that is withdrawn is not shown while there is a network, and leaves the list with a word", async ({

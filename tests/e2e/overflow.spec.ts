@@ -22,31 +22,9 @@ import { menuOf, openDialog } from "../support/parts.ts";
 import { everyPage } from "../support/public-pages.ts";
 import { articleRow, vieAltRow, visionaryRow } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
+import { sticksOut } from "../support/sticks-out.ts";
 
 const widths = process.env.LONG ? [320, 390, 768, 1440, 1600] : [320, 768, 1600];
-
-/** What sticks out of the window sideways: the page itself, or words cut off at its edge. */
-async function sticksOut(page: Page): Promise<string[]> {
-	return page.evaluate((unseen) => {
-		const width = document.documentElement.clientWidth;
-		const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
-		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-		const cut: string[] = [];
-		for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-			const holder = text.parentElement;
-			if (!holder || !text.textContent?.trim() || holder.closest(unseen)) continue;
-			const range = document.createRange();
-			range.selectNodeContents(text);
-			if ([...range.getClientRects()].every((box) => box.right <= width + 1 && box.left >= -1)) continue;
-			let scrolls = false;
-			for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
-				scrolls ||= ["auto", "scroll"].includes(getComputedStyle(box).overflowX);
-			}
-			if (!scrolls) cut.push(`${holder.tagName}.${holder.className} « ${text.textContent.trim().slice(0, 60)} »`);
-		}
-		return wide > width ? [`the page is ${wide} px wide in a window of ${width}`, ...cut] : cut;
-	}, UNSEEN);
-}
 
 async function expectToFit(page: Page, path: string, origin = ""): Promise<void> {
 	await test.step(path, async () => {
@@ -258,8 +236,28 @@ test.describe("the worst content", () => {
 				expect(broken, path).toEqual([]);
 			});
 		}
+		await test.step("the first results while one types", async () => {
+			await page.goto(site.url + searchPath);
+			await page.getByLabel("Chercher dans tout le magazine").fill("tournevis");
+			await expectListToFit(page);
+			await page.setViewportSize({ width: 1440, height: 900 });
+			await page.goto(site.url);
+			await page.getByRole("banner").getByLabel("Chercher dans le magazine").fill("tournevis");
+			await expectListToFit(page, [1440]);
+		});
 	});
 });
+
+/** It scrolls down where it is long, never sideways. */
+async function expectListToFit(page: Page, among: readonly number[] = widths): Promise<void> {
+	const list = page.getByRole("listbox", { name: "Premiers résultats" });
+	await expect(list.getByRole("option")).toHaveCount(4);
+	for (const width of among) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await sticksOut(page), `at ${width}`).toEqual([]);
+		expect(await list.evaluate((list) => list.scrollWidth - list.clientWidth), `at ${width}`).toBe(0);
+	}
+}
 
 test("newsletters twice as large: every page and dialog still fits a telephone, and closes", async ({ page }) => {
 	test.setTimeout(120_000);

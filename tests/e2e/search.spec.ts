@@ -1,5 +1,6 @@
 // The search as readers use it: without scripts too, said of nobody, kept for nobody.
 import { searchAsTypedPath, searchPath } from "../../app/shared/addresses.ts";
+import { expectNothingFound } from "../support/every-look.ts";
 import { axeFindings, expect, hydrate, test } from "../support/journey.ts";
 
 // What was written from outside, as the demonstration is, is found once the job has passed: Vie Alt last.
@@ -260,6 +261,21 @@ test.describe("while one types", () => {
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(/\/actualites\/le-grille-pain-a-gagne$/);
 		await expect(list).toHaveCount(0);
+	});
+
+	test("axe finds nothing in the list, whatever the look, chosen from or empty", async ({ page }) => {
+		await page.goto(searchPath);
+		const field = page.getByLabel("Chercher dans tout le magazine");
+		const options = page.getByRole("listbox", { name: "Premiers résultats" }).getByRole("option");
+		await field.fill("jardin");
+		await expect(options.first()).toBeVisible();
+		await expectNothingFound(page, "first results");
+		await page.keyboard.press("ArrowDown");
+		await expect(options.first()).toHaveAttribute("aria-selected", "true");
+		await expectNothingFound(page, "one of them chosen");
+		await field.fill("zzyzx");
+		await expect(options).toHaveCount(0);
+		for (const state of ["no result", "no result still"]) await expectNothingFound(page, state);
 	});
 
 	test("what answers late, or not at all, leaves a field that works", async ({ page, allowConsole }) => {

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../../app/platform/db/schema.ts";
 import { publicPath } from "../../app/shared/kinds.ts";
+import { seriesOf, TAG_AT_MOST, tagsOf, writeTags } from "../../app/shared/tags.ts";
 import { insertNewsletters } from "./newsletters.ts";
 import { articleRow, vieAltRow, visionaryRow } from "./rows.ts";
 
@@ -15,6 +16,9 @@ export const GONE = "/images/disparue.webp";
 /** The same, as the desk of a letter asks for it. */
 export const GONE_IN_A_LETTER = "/images/mail/disparue";
 const BODY = `## ${WORD}\n\n${SCRIPT}\n\n[un lien](javascript:window.pwned=1) et [un autre](/actualites)\n\n![](${GONE})\n\n- [ ] ${WORD}\n\n> \n\n| a |\n|---|\n`;
+
+/** As long as a tag or a series is called. */
+const LONGEST_NAME = WORD.slice(0, TAG_AT_MOST);
 
 /** Where a reader meets those that are public. */
 export const hostileAddresses = [
@@ -34,7 +38,17 @@ export const hostileAddresses = [
 /** Adds them beside what the site already holds. */
 export async function addHostileRows(db: Transaction<Database>): Promise<void> {
 	const articles = [
-		articleRow({ slug: "hostile-mot", title: WORD, excerpt: WORD, category: WORD, author_name: WORD, content: BODY, featured_image: GONE }),
+		articleRow({
+			slug: "hostile-mot",
+			title: WORD,
+			excerpt: WORD,
+			category: WORD,
+			author_name: WORD,
+			content: BODY,
+			featured_image: GONE,
+			tags: writeTags(tagsOf([LONGEST_NAME])),
+			series: writeTags(seriesOf([LONGEST_NAME])),
+		}),
 		articleRow({
 			slug: "hostile-script",
 			title: SCRIPT,
@@ -95,6 +109,8 @@ export async function addHostileRows(db: Transaction<Database>): Promise<void> {
 	await db.insertInto("articles").values(articles).execute();
 	await db.insertInto("visionaries").values(visionaries).execute();
 	await db.insertInto("vie_alt").values(lives).execute();
+
+	await addWhatLeadsNowhere(db, String(articles[0]?.id));
 
 	const message = { id: "", type: "story", email: "ada@exemple.fr", message: "Bonjour." };
 	await db
@@ -180,6 +196,29 @@ export async function addHostileRows(db: Transaction<Database>): Promise<void> {
 			details: "{",
 		})
 		.execute();
+}
+
+/** An address asked for in vain, a redirect made by hand, and two dead links of an article's: one of them is left alone. */
+async function addWhatLeadsNowhere(db: Transaction<Database>, article: string): Promise<void> {
+	const at = "2026-01-02T00:00:00.000Z";
+	await db
+		.insertInto("missing_addresses")
+		// What nobody has asked for in thirty days is forgotten.
+		.values({ path: `/${WORD}`, hits: 1_234_567, first_at: at, last_at: new Date().toISOString() })
+		.execute();
+	await db
+		.insertInto("redirects")
+		.values({ from_path: `/ancien/${WORD}`, to_path: `https://mort.invalid/${WORD}`, origin: "admin" })
+		.execute();
+	for (const verdict of ["dead", "ignored"]) {
+		const url = `https://mort.invalid/${verdict}/${WORD}`;
+		const asked = { asked_at: at, asked_host: "mort.invalid", failures: 2, failing_since: at, reason: "dns" };
+		await db
+			.insertInto("outgoing_links")
+			.values({ url, ask_url: url, host: "mort.invalid", hops: 0, due_at: "2999", verdict, ...asked })
+			.execute();
+		await db.insertInto("outgoing_link_uses").values({ kind: "actualites", item_id: article, url }).execute();
+	}
 }
 
 function reader(name: string) {

@@ -21,7 +21,6 @@ export const articlesCopy = {
 	notFoundText: "L'article que vous recherchez n'existe pas ou a été déplacé.",
 	backToList: "Retour aux actualités",
 	allNews: "Toutes les actualités",
-	publishedOn: "Publié le",
 	updatedOn: "Mis à jour le",
 	by: "Par",
 	duration: "Durée",

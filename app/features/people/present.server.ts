@@ -5,9 +5,11 @@ import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { bundledImage, isSourcePath } from "../../platform/images/stand-in.ts";
 import { readOnward } from "../../platform/onward/read-onward.server.ts";
+import type { Preview } from "../../platform/preview/copy.ts";
 import { saidElsewhere } from "../../platform/said-elsewhere/said-elsewhere.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { cardPath } from "../../shared/addresses.ts";
+import { type DateText, dateText } from "../../shared/dates-fr.ts";
 import { kinds, type PortraitKind } from "../../shared/kinds.ts";
 import { bareQuote } from "../../shared/quote.ts";
 import { readLinks } from "../../shared/rows.ts";
@@ -59,6 +61,15 @@ function pictureOf(kind: PortraitKind, { image_url: address }: PersonCardRow, pi
 /** An image with the row's own words about it. */
 export function withOwnWords(image: Image, row: PersonCardRow, alt = ""): Image {
 	return { ...image, alt: row.image_alt || image.alt || alt, credit: row.image_credit ?? image.credit };
+}
+
+/** The day one became public, as the feeds say it; null for who is not: a preview has no date. */
+export function publishedOn(
+	{ config }: Pick<Services, "config">,
+	row: { feed_at: string | null; created_at: string },
+	preview: Preview | null,
+): DateText | null {
+	return preview ? null : dateText(row.feed_at || row.created_at, config.timeZone);
 }
 
 /** What a whole page is read with. */

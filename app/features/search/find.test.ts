@@ -1,37 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { fillWithCedars as fill } from "../../../tests/support/indexed-cedars.ts";
 import { isSqlite } from "../../platform/db/engine.ts";
-import { putWords } from "../../platform/db/full-text.ts";
 import type { Asked } from "../../platform/db/full-text-asked.ts";
 import { rareQuestion } from "../../platform/db/full-text-newest.ts";
-import type { Db } from "../../platform/db/open.ts";
 import { findAnswering } from "./answering-store.server.ts";
 import { findOlder, findResults } from "./find.server.ts";
 import { MOST_PHRASED, MOST_RANKED, NOT_NARROWED, readSearch } from "./rules.ts";
-
-const A_SECOND = 2 ** 20;
-const AT_A_TIME = 300;
-
-/** So many documents of a year that hold « cèdre », every other one filed under « Mer »; their numbers, the newest first. */
-async function fill(db: Db, year: number, count: number): Promise<number[]> {
-	const nums = Array.from({ length: count }, (_, place) => (Date.UTC(year, 5) / 1_000 + place) * A_SECOND);
-	const rows = nums.map((num, place) => ({
-		...{ num, kind: "actualites", item_id: `${year}-${place}`, heading: "Un cèdre", excerpt: "", body: "", author: null, tags: null },
-		...{ category: place % 2 === 0 ? "Mer" : "Habitat", at: new Date(Math.floor(num / A_SECOND) * 1_000).toISOString(), mark: "" },
-	}));
-	for (let from = 0; from < count; from += AT_A_TIME)
-		await db
-			.insertInto("search_documents")
-			.values(rows.slice(from, from + AT_A_TIME))
-			.execute();
-	const none = { exact: [], lemmas: [] };
-	const words = { heading: { exact: ["un", "cedre"], lemmas: ["un", "cedre"] }, excerpt: none, body: none };
-	await db.transaction().execute(async (transaction) => {
-		for (const num of nums) await putWords(transaction, num, words);
-	});
-	return nums.reverse();
-}
 
 const of = (choices: readonly { value: string; count: number | null }[], value: string) => choices.find((choice) => choice.value === value);
 

@@ -15,6 +15,7 @@ import { portraitAlone } from "../../features/people/visionaries/present.server.
 import { whole as wholePortrait } from "../../features/people/visionaries/store.server.ts";
 import type { Chapter, Part } from "../../platform/epub/book.ts";
 import type { Services } from "../../platform/services.ts";
+import { siteCopy } from "../../shared/copy.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Kind } from "../../shared/kinds.ts";
 import { absolute } from "../../shared/seo.ts";
@@ -55,7 +56,7 @@ async function readArticle(services: Needs, slug: string): Promise<BookItem | nu
 			lead: article.excerpt.trim() || null,
 			facts: [
 				...(article.authorName ? [`${articlesCopy.by} ${article.authorName}`] : []),
-				...(listedOn ? [`${articlesCopy.publishedOn} ${listedOn.long}`] : []),
+				...(listedOn ? [`${siteCopy.publishedOn} ${listedOn.long}`] : []),
 				...(updated ? [`${articlesCopy.updatedOn} ${updated.long}`] : []),
 			],
 			image: article.image,

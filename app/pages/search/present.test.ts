@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
+import { fillWithCedars } from "../../../tests/support/indexed-cedars.ts";
 import { insertNewsletters } from "../../../tests/support/newsletters.ts";
 import { articleRow, vieAltRow } from "../../../tests/support/rows.ts";
 import { nameAuthors } from "../../features/editing/signatures.server.ts";
-import { PAGE_SIZE, readSearch } from "../../features/search/rules.ts";
+import { MOST_RANKED, PAGE_SIZE, readSearch } from "../../features/search/rules.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { TAG_AT_MOST, TAGS_AT_MOST, tagsOf, writeTags } from "../../shared/tags.ts";
@@ -68,6 +69,31 @@ describeOnEveryEngine("the page of results", (open) => {
 		expect(hrefs).toContain("/newsletters/lettre");
 		expect(hrefs).toContain("/vie-alt/cedraie");
 		expect(await ask("q=cèdre&apres=12")).toMatchObject({ isAstray: true, results: { length: PAGE_SIZE } });
+	});
+
+	test("in the order of dates the last page holds the oldest of all that answer, however many: each is met once", async () => {
+		const { db } = await open();
+		const count = MOST_RANKED + 30;
+		await fillWithCedars(db, 2024, count);
+		const ids = Array.from({ length: count }, (_, place) => `2024-${place}`);
+		for (let from = 0; from < count; from += 100)
+			await db
+				.insertInto("articles")
+				.values(ids.slice(from, from + 100).map((id) => articleRow({ id, slug: id })))
+				.execute();
+		const services = { db, config: readConfig({}) };
+		const met: string[] = [];
+		// A page begins among those that were sorted and ends beyond them.
+		const size = 30;
+		expect(MOST_RANKED % size).toBeGreaterThan(0);
+		for (let next: number | null | undefined = undefined; next !== null; ) {
+			const query = new URLSearchParams({ q: "cèdre", tri: "date", ...(next && { apres: String(next) }) });
+			const found = await searched(services, readSearch(query), { size });
+			expect(found).toMatchObject({ count: MOST_RANKED, isMore: true, isAstray: false });
+			met.push(...(found?.results.map(({ href }) => href) ?? []));
+			next = found?.next ?? null;
+		}
+		expect(met).toEqual(ids.map((slug) => `/actualites/${slug}`).reverse());
 	});
 
 	test("what was published before 1970 is of its year, and comes after what is newer, page after page", async () => {

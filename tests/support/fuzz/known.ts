@@ -37,6 +37,8 @@ const ROUND = Array.from({ length: 4 }, (_, index) => index);
 export type Known = {
 	/** Of what readers find. */
 	slugs: Record<Kind | "tags" | "series" | "authors", string[]>;
+	/** Of which the archives hold something. */
+	years: string[];
 	/** Ids by what they are of. */
 	ids: Record<"actualites" | "visionnaires" | "vie-alt" | "stories" | "readers" | "images" | "mails" | "authors", string[]>;
 	/** Newsletters by their state. */
@@ -138,6 +140,16 @@ async function readSlugs(db: Db): Promise<Known["slugs"]> {
 	};
 }
 
+/** The years of the newest articles; some have no date. */
+async function readYears(db: Db): Promise<string[]> {
+	const dates = db
+		.selectFrom("articles")
+		.select(sql<string>`coalesce(published_at, created_at)`.as("at"))
+		.where(sql<boolean>`is_published`);
+	const years = (await dates.execute()).flatMap(({ at }) => /^\d{4}(?=-)/.exec(at) ?? []);
+	return [...new Set(years)].sort().reverse().slice(0, MOST);
+}
+
 /** Everything that may be written to as it stands now, the newest first. */
 export async function readKnown(db: Db): Promise<Known> {
 	const idsOf = async (table: "articles" | "visionaries" | "vie_alt" | "stories" | "authors" | "newsletter_subscribers") =>
@@ -153,6 +165,7 @@ export async function readKnown(db: Db): Promise<Known> {
 	const readers = await idsOf("newsletter_subscribers");
 	return {
 		slugs: await readSlugs(db),
+		years: await readYears(db),
 		ids: {
 			actualites: await idsOf("articles"),
 			visionnaires: await idsOf("visionaries"),

@@ -99,8 +99,11 @@ export function requests(origin: string, known: Known): fc.Arbitrary<FuzzRequest
 			query,
 		)
 		.map(([filled, end, said]) => {
-			const data = filled === "/" && end === ".data" ? "/_root.data" : `${filled}${end}`;
-			return `${data}${said}`.slice(0, 6_000);
+			// Some addresses are known with what they ask.
+			const [at = "", own] = filled.split("?");
+			const data = at === "/" && end === ".data" ? "/_root.data" : `${at}${end}`;
+			const asked = own ? `?${[own, said.slice(1)].filter(Boolean).join("&")}` : said;
+			return `${data}${asked}`.slice(0, 6_000);
 		});
 
 	const some = { maxKeys: 60, size: "max" } as const;

@@ -118,7 +118,7 @@ type FactsProps = Pick<Route.ComponentProps["loaderData"], "article" | "series" 
 function Facts({ article, series, lead, url, subscribe }: FactsProps) {
 	const { listedOn, updated } = article;
 	const facts = [
-		listedOn && { label: articlesCopy.publishedOn, value: <time dateTime={listedOn.iso}>{listedOn.long}</time> },
+		listedOn && { label: siteCopy.publishedOn, value: <time dateTime={listedOn.iso}>{listedOn.long}</time> },
 		updated && { label: articlesCopy.updatedOn, value: <time dateTime={updated.iso}>{updated.long}</time> },
 		article.authorName && { label: articlesCopy.by, value: <Signature article={article} /> },
 		{ label: articlesCopy.duration, value: readTimeText(article.readTime) },

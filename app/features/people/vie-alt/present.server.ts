@@ -8,7 +8,7 @@ import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
 import { tabTexts } from "../../../shared/tab-texts-copy.ts";
 import { typographyFr } from "../../../shared/typography.ts";
-import { findPictures, footOf, type PageNeeds, toCard, toStory, withOwnWords, words } from "../present.server.ts";
+import { findPictures, footOf, type PageNeeds, publishedOn, toCard, toStory, withOwnWords, words } from "../present.server.ts";
 import { profilePath } from "./head.ts";
 import { type Profile, type ProfileCard, profileTypeOf, type TabName, tabNames, tallSibling, webAddress } from "./rules.ts";
 import type { ProfileCardRow, ProfileRow } from "./store.server.ts";
@@ -68,6 +68,7 @@ export async function profileAlone(services: Pick<Services, "db" | "config">, ro
 	return {
 		preview: preview && previewCopy[preview],
 		profile: await presentProfile(services, row),
+		publishedOn: publishedOn(services, row, preview),
 		...(await profileTexts(services, row, { isOnScreen: preview === "screen" })),
 		address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 	};

@@ -7,6 +7,7 @@ const cardColumns = [...people.cardColumns, "type", "location", "website_url"] a
 const columns = [
 	...cardColumns,
 	...people.storyColumns,
+	"feed_at",
 	...(["key_points", "social_links", "context_text", "impact_text", "perspectives_text"] as const),
 ] as const;
 export type ProfileCardRow = people.RowOf<(typeof cardColumns)[number]>;

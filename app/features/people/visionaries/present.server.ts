@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.ts";
 import { readTexts } from "../../../shared/rows.ts";
 import { absolute } from "../../../shared/seo.ts";
 import { typographyFr } from "../../../shared/typography.ts";
-import { findPictures, footOf, type PageNeeds, toCard, toStory } from "../present.server.ts";
+import { findPictures, footOf, type PageNeeds, publishedOn, toCard, toStory } from "../present.server.ts";
 import { portraitAlt } from "./copy.ts";
 import { portraitPath } from "./head.ts";
 import type { Visionary, VisionaryCard, VisionaryTeaser } from "./rules.ts";
@@ -47,6 +47,7 @@ export async function portraitAlone(services: Pick<Services, "db" | "config">, r
 	return {
 		preview: preview && previewCopy[preview],
 		visionary: await presentVisionary(services, row),
+		publishedOn: publishedOn(services, row, preview),
 		/** Empty where there is no story. */
 		storyHtml: story?.html ?? "",
 		address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),

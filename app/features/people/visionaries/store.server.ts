@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import * as people from "../store.server.ts";
 
 export type VisionaryCardRow = people.PersonCardRow;
-const columns = [...people.cardColumns, ...people.storyColumns, "achievements", "links"] as const;
+const columns = [...people.cardColumns, ...people.storyColumns, "feed_at", "achievements", "links"] as const;
 export type VisionaryRow = people.RowOf<(typeof columns)[number]>;
 
 const cards = { kind: "visionnaires", columns: people.cardColumns } as const satisfies people.Source;

@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProfilePage({
-	loaderData: { profile, story, texts, place, onward, address, preview, tools },
+	loaderData: { profile, publishedOn, story, texts, place, onward, address, preview, tools },
 }: Route.ComponentProps) {
 	const hasKeyPoints = profile.keyPoints.length > 0;
 	return (
@@ -91,7 +91,7 @@ export default function ProfilePage({
 			<ProfileSection id={anchorIds.resources} title={vieAltCopy.resources}>
 				<ProfileResources profile={profile} address={address} />
 			</ProfileSection>
-			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} {...{ place, onward, tools }} />
+			<PersonEnd person={profile} className="profile-end" demo={vieAltCopy.demo} {...{ publishedOn, place, onward, tools }} />
 			<Call />
 		</article>
 	);

@@ -63,7 +63,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, { ...portraitHead(site, loaderData.visionary), noIndex: loaderData.preview !== null });
 }
 
-export default function PortraitPage({ loaderData: { visionary, story, place, onward, address, preview, tools } }: Route.ComponentProps) {
+export default function PortraitPage({
+	loaderData: { visionary, publishedOn, story, place, onward, address, preview, tools },
+}: Route.ComponentProps) {
 	return (
 		<article className="portrait">
 			{preview && <PreviewBanner words={preview} />}
@@ -79,7 +81,7 @@ export default function PortraitPage({ loaderData: { visionary, story, place, on
 				</div>
 			</Frame>
 			<Lists visionary={visionary} />
-			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} {...{ place, onward, tools }} />
+			<PersonEnd person={visionary} className="portrait-end" demo={visionariesCopy.demo} {...{ publishedOn, place, onward, tools }} />
 			<Call />
 		</article>
 	);
