@@ -3,6 +3,7 @@
 import { archivesPath, archiveYearPath, feedListPath, rssPath, seriesListPath, sitemapPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { slugify } from "../../app/shared/slug.ts";
+import { tagsOf, writeTags } from "../../app/shared/tags.ts";
 import { expect, hydrate, test, textsOf } from "../support/journey.ts";
 import { footerOf } from "../support/parts.ts";
 import { articleRow } from "../support/rows.ts";
@@ -149,5 +150,42 @@ test.describe("of a magazine of its own", () => {
 			await expect(page.getByRole("link", { name: "Tous les flux (OPML)" })).toBeVisible();
 			await expect(page.getByRole("link", { name: "Séries" })).toHaveCount(0);
 		});
+	});
+
+	test("more series than a page shows: the others are a link away, with scripts and without, and each is told once", async ({
+		browser,
+		page,
+	}) => {
+		const SERIES = 30;
+		await site.write(async (db) => {
+			const rows = Array.from({ length: SERIES }, (_, index) => {
+				const title = `Une part de la série ${100 + index}`;
+				const series = writeTags(tagsOf([`Série ${100 + index}`]));
+				// Two by two at one moment.
+				const published_at = new Date(Date.UTC(2025, 0, 1 + Math.floor(index / 2))).toISOString();
+				return articleRow({ title, slug: slugify(title), series, published_at });
+			});
+			await db.insertInto("articles").values(rows).execute();
+		});
+		const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+		for (const reader of [page, plain]) {
+			await reader.goto(site.url + seriesListPath);
+			const titles = reader.getByRole("main").getByRole("heading", { level: 2 });
+			await expect(titles).toHaveCount(24);
+			const first = await textsOf(titles);
+			await reader.getByRole("link", { name: "Plus anciennes" }).click();
+			await expect(titles).toHaveCount(SERIES - 24);
+			expect(new Set([...first, ...(await textsOf(titles))]).size).toBe(SERIES);
+			expect(new URL((await reader.locator("link[rel=canonical]").getAttribute("href")) ?? "").search).toMatch(/^\?apres=/);
+			await expect(reader.getByRole("link", { name: "Plus anciennes" })).toHaveCount(0);
+			await reader.getByRole("link", { name: "Revenir aux plus récentes" }).click();
+			await expect(titles).toHaveCount(24);
+			await expect(reader).toHaveURL(site.url + seriesListPath);
+		}
+		const answer = await plain.goto(`${site.url}${seriesListPath}?apres=nulle-part`);
+		expect(answer?.status()).toBe(404);
+		await expect(plain.getByText("Cette page de la liste n’existe plus. Voici les séries les plus récentes.")).toBeVisible();
+		await expect(plain.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(24);
+		await plain.context().close();
 	});
 });

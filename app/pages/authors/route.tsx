@@ -16,8 +16,9 @@ import { TextLink } from "../../ui/links.tsx";
 import { Figure } from "../../ui/picture.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import { itemsCopy } from "../items/copy.ts";
-import { ItemList, itemPageAddress } from "../items/item-list.tsx";
+import { ItemList } from "../items/item-list.tsx";
 import { Kicker } from "../items/kicker.tsx";
+import { pageAddress } from "../items/page-asked.ts";
 import { readItemPage } from "../items/read-items.server.ts";
 import type { Route } from "./+types/route";
 import { authorCopy as copy, signedText } from "./copy.ts";
@@ -54,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!site || !loaderData) return [{ title: copy.missing }, { name: "robots", content: "noindex" }];
 	const { author, path: first, feed, count, page } = loaderData;
 	const { name, line, portrait, links } = author;
-	const path = itemPageAddress(first, page.after);
+	const path = pageAddress(first, page.after);
 	return [
 		...metaTags(site, {
 			title: name,
