@@ -99,6 +99,11 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 	await offline(context, true);
 	await test.step("the list, the page with its pictures and its faces", async () => {
 		await page.goto(laterPath);
+		const drawn = await page.locator(".head-with-art").evaluate(async (head) => {
+			const addresses = [...getComputedStyle(head, "::after").backgroundImage.matchAll(/url\("([^"]+)"\)/g)].map(([, url = ""]) => url);
+			return Promise.all(addresses.map(async (url) => (await fetch(url)).ok));
+		});
+		expect(drawn).toEqual([true, true]);
 		await rows(page).getByRole("link").click();
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("grille");
 		await expect(proseOf(page)).toContainText("Nadia");
