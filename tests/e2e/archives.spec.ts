@@ -4,6 +4,7 @@ import { archivesPath, archiveYearPath, feedListPath, rssPath, seriesListPath, s
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { slugify } from "../../app/shared/slug.ts";
 import { tagsOf, writeTags } from "../../app/shared/tags.ts";
+import { drawnBeside } from "../support/drawn-head.ts";
 import { expect, hydrate, test, textsOf } from "../support/journey.ts";
 import { footerOf } from "../support/parts.ts";
 import { articleRow } from "../support/rows.ts";
@@ -35,6 +36,13 @@ function journeys(): void {
 		await main.getByRole("link", { name: "Séries", exact: true }).click();
 		await expect(page).toHaveURL(seriesListPath);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Séries");
+	});
+
+	test("they and each of their years are headed by one drawing", async ({ page }) => {
+		for (const path of [archivesPath, archiveYearPath(2025)]) {
+			await page.goto(path);
+			expect(await drawnBeside(page), path).toEqual(["archives-360", "archives-720"]);
+		}
 	});
 
 	test("a year holds as many titles as it says, and the months of all years as many as they do", async ({ page }) => {
