@@ -26,6 +26,7 @@ import { openDoor } from "./scenes/site/open-door.ts";
 import { type PosterIcon, poster, posterStyles, widePoster } from "./scenes/site/poster.ts";
 import { narrowProcession, procession } from "./scenes/site/procession.ts";
 import { relay } from "./scenes/site/relay.ts";
+import { signature } from "./scenes/site/signature.ts";
 import { tag } from "./scenes/site/tag.ts";
 import { tentCaravan } from "./scenes/site/tent-caravan.ts";
 import { vieAltJobs } from "./scenes/vie-alt/jobs.ts";
@@ -76,7 +77,7 @@ const vignetteJobs: readonly Job[] = Object.entries(VIGNETTES).map(([name, draw]
 }));
 
 /** What stands beside the title of a page, cut out. */
-const HEADS: Record<string, () => Press> = { loupe, archives: bundles, "a-lire": cup, series: relay, "mot-cle": tag };
+const HEADS: Record<string, () => Press> = { loupe, archives: bundles, "a-lire": cup, series: relay, "mot-cle": tag, signature };
 
 const headJobs: readonly Job[] = Object.entries(HEADS).map(([name, draw]) => ({
 	name,

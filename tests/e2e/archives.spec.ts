@@ -3,6 +3,8 @@
 import { archivesPath, archiveYearPath, feedListPath, rssPath, seriesListPath, sitemapPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { slugify } from "../../app/shared/slug.ts";
+import { tagsOf, writeTags } from "../../app/shared/tags.ts";
+import { drawnBeside } from "../support/drawn-head.ts";
 import { expect, hydrate, test, textsOf } from "../support/journey.ts";
 import { footerOf } from "../support/parts.ts";
 import { articleRow } from "../support/rows.ts";
@@ -34,6 +36,13 @@ function journeys(): void {
 		await main.getByRole("link", { name: "Séries", exact: true }).click();
 		await expect(page).toHaveURL(seriesListPath);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Séries");
+	});
+
+	test("they and each of their years are headed by one drawing", async ({ page }) => {
+		for (const path of [archivesPath, archiveYearPath(2025)]) {
+			await page.goto(path);
+			expect(await drawnBeside(page), path).toEqual(["archives-360", "archives-720"]);
+		}
 	});
 
 	test("a year holds as many titles as it says, and the months of all years as many as they do", async ({ page }) => {
@@ -149,5 +158,42 @@ test.describe("of a magazine of its own", () => {
 			await expect(page.getByRole("link", { name: "Tous les flux (OPML)" })).toBeVisible();
 			await expect(page.getByRole("link", { name: "Séries" })).toHaveCount(0);
 		});
+	});
+
+	test("more series than a page shows: the others are a link away, with scripts and without, and each is told once", async ({
+		browser,
+		page,
+	}) => {
+		const SERIES = 30;
+		await site.write(async (db) => {
+			const rows = Array.from({ length: SERIES }, (_, index) => {
+				const title = `Une part de la série ${100 + index}`;
+				const series = writeTags(tagsOf([`Série ${100 + index}`]));
+				// Two by two at one moment.
+				const published_at = new Date(Date.UTC(2025, 0, 1 + Math.floor(index / 2))).toISOString();
+				return articleRow({ title, slug: slugify(title), series, published_at });
+			});
+			await db.insertInto("articles").values(rows).execute();
+		});
+		const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+		for (const reader of [page, plain]) {
+			await reader.goto(site.url + seriesListPath);
+			const titles = reader.getByRole("main").getByRole("heading", { level: 2 });
+			await expect(titles).toHaveCount(24);
+			const first = await textsOf(titles);
+			await reader.getByRole("link", { name: "Plus anciennes" }).click();
+			await expect(titles).toHaveCount(SERIES - 24);
+			expect(new Set([...first, ...(await textsOf(titles))]).size).toBe(SERIES);
+			expect(new URL((await reader.locator("link[rel=canonical]").getAttribute("href")) ?? "").search).toMatch(/^\?apres=/);
+			await expect(reader.getByRole("link", { name: "Plus anciennes" })).toHaveCount(0);
+			await reader.getByRole("link", { name: "Revenir aux plus récentes" }).click();
+			await expect(titles).toHaveCount(24);
+			await expect(reader).toHaveURL(site.url + seriesListPath);
+		}
+		const answer = await plain.goto(`${site.url}${seriesListPath}?apres=nulle-part`);
+		expect(answer?.status()).toBe(404);
+		await expect(plain.getByText("Cette page de la liste n’existe plus. Voici les séries les plus récentes.")).toBeVisible();
+		await expect(plain.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(24);
+		await plain.context().close();
 	});
 });

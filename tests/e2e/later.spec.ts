@@ -5,6 +5,7 @@ import { laterPath, laterVersionsPath, manifestoPath, searchPath, workerPath } f
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { proseOf } from "../support/by-class.ts";
+import { drawnBeside } from "../support/drawn-head.ts";
 import { expectNothingFound } from "../support/every-look.ts";
 import { axeFindings, expect, holdAnswers, hydrate, plain, test } from "../support/journey.ts";
 import { articleRow } from "../support/rows.ts";
@@ -101,6 +102,7 @@ test("nothing is installed or kept by reading; the first press keeps, says so, a
 	await offline(context, true);
 	await test.step("the list, the page with its pictures and its faces", async () => {
 		await page.goto(laterPath);
+		expect(await drawnBeside(page)).toEqual(["a-lire-360", "a-lire-720"]);
 		await rows(page).getByRole("link").click();
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("grille");
 		await expect(proseOf(page)).toContainText("Nadia");

@@ -13,6 +13,8 @@ export const UNSEEN = "script, [aria-hidden=true], .visually-hidden";
 
 /** A file of a text: its name, what it is and how large, and for audio its player. */
 export const filesOf = (place: Page | Locator): Locator => place.locator(".file");
+/** What heads a page beside a drawing, which no ear is told of. */
+export const drawnHeadsOf = (page: Page): Locator => page.locator(".head-with-art");
 /** The text of an article, of a portrait, of a profile; what its tabs say is found by their names. */
 export const proseOf = (place: Page | Locator): Locator => place.locator(".prose:not(.tab-panel .prose)");
 /** What bears a style of its own on the desk: nothing but the sign by which ProseMirror keeps two pictures apart, which it styles itself. */

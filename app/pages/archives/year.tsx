@@ -12,6 +12,7 @@ import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import type { Route } from "./+types/year";
 import { archivesCopy as copy, titleCount } from "./copy.ts";
 import { type ArchiveMonth, readYear, readYears } from "./read.server.ts";
+import "../../ui/head-with-art.css";
 import "./archives.css";
 
 export const handle: RouteHandle = { publicPage: true };
@@ -56,9 +57,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ArchiveOfYear({ loaderData: { year, months, count, later, earlier } }: Route.ComponentProps) {
 	return (
 		<Frame className="archives-page">
-			<BackLink href={archivesPath}>{copy.allYears}</BackLink>
-			<h1 className="display-4">{copy.year(year)}</h1>
-			<p className="lead">{titleCount(count)}</p>
+			<div className="head-with-art">
+				<div>
+					<BackLink href={archivesPath}>{copy.allYears}</BackLink>
+					<h1 className="display-4">{copy.year(year)}</h1>
+					<p className="lead">{titleCount(count)}</p>
+				</div>
+			</div>
 			{months.map((month) => (
 				<Month key={keyOf(month)} month={month} />
 			))}

@@ -16,13 +16,15 @@ import { TextLink } from "../../ui/links.tsx";
 import { Figure } from "../../ui/picture.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import { itemsCopy } from "../items/copy.ts";
-import { ItemList, itemPageAddress } from "../items/item-list.tsx";
+import { ItemList } from "../items/item-list.tsx";
 import { Kicker } from "../items/kicker.tsx";
+import { pageAddress } from "../items/page-asked.ts";
 import { readItemPage } from "../items/read-items.server.ts";
 import type { Route } from "./+types/route";
 import { authorCopy as copy, signedText } from "./copy.ts";
 import { presentAuthor } from "./read-author.server.ts";
 import { countSigned, findPublicAuthor, listSigned } from "./store.server.ts";
+import "../../ui/head-with-art.css";
 import "./authors.css";
 
 export const handle: RouteHandle = { publicPage: true, parameters: ["apres"] };
@@ -53,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!site || !loaderData) return [{ title: copy.missing }, { name: "robots", content: "noindex" }];
 	const { author, path: first, feed, count, page } = loaderData;
 	const { name, line, portrait, links } = author;
-	const path = itemPageAddress(first, page.after);
+	const path = pageAddress(first, page.after);
 	return [
 		...metaTags(site, {
 			title: name,
@@ -93,17 +95,19 @@ export default function AuthorPage({ loaderData: { path, feed, author, count, pa
 	const { name, line, portrait, links } = author;
 	return (
 		<>
-			<Frame as="header" className={classNames("author-head", portrait && "author-pictured")}>
-				<Figure className="author-portrait" image={portrait} ratio="1" sizes="(min-width: 700px) 18rem, 60vw" priority />
-				<div className="author-words">
-					<Kicker>{copy.kicker}</Kicker>
-					<h1 className={classNames("display-4", longestWord(name) > LONG_WORD && "author-long")}>{name}</h1>
-					{line && <p className="lead">{line}</p>}
-					<p className="muted">{signedText(count)}</p>
-					<Elsewhere links={links} />
-					<TextLink href={feed} reload arrow="none">
-						{itemsCopy.feed}
-					</TextLink>
+			<Frame as="header" className="author-head">
+				<div className={portrait ? "author-pictured" : "head-with-art"}>
+					<Figure className="author-portrait" image={portrait} ratio="1" sizes="(min-width: 700px) 18rem, 60vw" priority />
+					<div className="author-words">
+						<Kicker>{copy.kicker}</Kicker>
+						<h1 className={classNames("display-4", longestWord(name) > LONG_WORD && "author-long")}>{name}</h1>
+						{line && <p className="lead">{line}</p>}
+						<p className="muted">{signedText(count)}</p>
+						<Elsewhere links={links} />
+						<TextLink href={feed} reload arrow="none">
+							{itemsCopy.feed}
+						</TextLink>
+					</div>
 				</div>
 			</Frame>
 			<ItemList path={path} page={page} empty={copy.empty} />

@@ -7,6 +7,7 @@ import { listById as listPeople } from "../../features/people/store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { isKind, type Kind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import type { ItemCard } from "./item-card.ts";
+import { type Page, pageAsked } from "./page-asked.ts";
 
 const PAGE_SIZE = 12;
 
@@ -18,16 +19,8 @@ export type Place = { listedAt: string; kind: Kind; id: string };
 /** A part of a list, in its order. `after`: only what is older; `more`: whether older ones remain behind `limit` places. */
 export type ListPlaces = (options: { after: Place | null; limit: number }) => Promise<{ places: Place[]; more: boolean }>;
 
-/** A page of a list as readers see it. */
-export type ItemPage = {
-	items: ItemCard[];
-	/** Where the older ones begin, as `?apres=` writes it; null where there are none. */
-	next: string | null;
-	/** Where this page begins; empty for the newest. */
-	after: string;
-	/** The address named a place that is nowhere: these are the newest. */
-	astray: boolean;
-};
+/** A page of a list of items as readers see it. */
+export type ItemPage = Page<ItemCard>;
 
 const cursorOf = ({ listedAt, kind, id }: Place): string => writeCursor({ listedAt, id: `${kind}:${id}` });
 
@@ -38,22 +31,13 @@ function readPlace(text: string): Place | null {
 	return cursor && isKind(kind) && id.length > 0 ? { listedAt: cursor.listedAt, kind, id: id.join(":") } : null;
 }
 
-async function readFrom(services: Needs, after: Place | null, list: ListPlaces): Promise<Pick<ItemPage, "items" | "next">> {
-	const { places, more } = await list({ after, limit: PAGE_SIZE });
-	const last = places.at(-1);
-	return { items: await readItemCards(services, places), next: more && last ? cursorOf(last) : null };
-}
-
-/**
- * The page of a list that an address asks for (`?apres=`). From a place that is nowhere, cut in two by a mail, or past the end since
- * something was taken away: the newest, `astray`.
- */
-export async function readItemPage(services: Needs, request: Request, list: ListPlaces): Promise<ItemPage> {
-	const asked = new URL(request.url).searchParams.get("apres") ?? "";
-	const after = readPlace(asked);
-	const found = asked && !after ? null : await readFrom(services, after, list);
-	if (found && (asked === "" || found.items.length > 0)) return { ...found, after: asked, astray: false };
-	return { ...(await readFrom(services, null, list)), after: "", astray: true };
+/** The page of a list that an address asks for (`?apres=`). */
+export function readItemPage(services: Needs, request: Request, list: ListPlaces): Promise<ItemPage> {
+	return pageAsked(request, readPlace, async (after) => {
+		const { places, more } = await list({ after, limit: PAGE_SIZE });
+		const last = places.at(-1);
+		return { items: await readItemCards(services, places), next: more && last ? cursorOf(last) : null };
+	});
 }
 
 /** Cards of items of any kind, those of them that are public, in the order given. */

@@ -29,11 +29,11 @@ async function readAlone(answer: Response, made: CopyOf, version = ""): Promise<
 	return { copy: new Response(html, { headers }), needs };
 }
 
-/** The list, as it was just answered, with its scripts; and what stands for a page that was not kept, which is read at many addresses and runs nothing. */
+/** The list, as it was just answered, with its scripts and its drawing; and what stands for a page that was not kept, which is read at many addresses and runs nothing. */
 export async function storeShell(answer: Response): Promise<void> {
 	const html = await answer.clone().text();
 	const offline = await readAlone(answer.clone(), { words: offlineWords });
-	const needs = new Set([...(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? []), ...offline.needs]);
+	const needs = new Set([...(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg|webp)/g) ?? []), ...offline.needs]);
 	const pages = [[OFFLINE, offline.copy] as const, [laterPath, answer] as const];
 	await fill(SHELL_CACHE, { pages, needs });
 }

@@ -3,15 +3,24 @@ import { expect, test } from "vitest";
 import { importServices } from "../../../tests/supabase/services.ts";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow, insertArticles, vieAltRow } from "../../../tests/support/rows.ts";
+import { frameWords } from "../../features/moving/frame/copy.ts";
 import { importSource } from "../../features/moving/frame/import.ts";
 import type { PictureSources } from "../../features/moving/frame/pictures.ts";
 import type { ImportTarget } from "../../features/moving/frame/ports.ts";
-import type { ItemRecord, MovedRecord, NewsletterRecord, OpenSource, ReaderRecord } from "../../features/moving/frame/records.ts";
+import type {
+	ItemRecord,
+	MovedRecord,
+	NewsletterRecord,
+	OpenSource,
+	OriginTerm,
+	ReaderRecord,
+} from "../../features/moving/frame/records.ts";
 import { ImportRefusal } from "../../features/moving/frame/refusal.ts";
 import type { ImportReport } from "../../features/moving/frame/report.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { insertRedirects } from "../../platform/redirects/redirect-store.server.ts";
 import type { ReaderState } from "../../shared/reader-standing.ts";
+import { readTags } from "../../shared/tags.ts";
 import { importTarget } from "./import-target.server.ts";
 
 const noPictures: PictureSources = { shelf: null, fetch: null };
@@ -122,6 +131,20 @@ describeOnEveryEngine("the frame of imports", (open) => {
 		const report = await bring([article("un", {}, heavy)]);
 		expect((await articles())[0]?.content).toBe(heavy);
 		expect(report.items[0]?.notes).toEqual([{ code: "too-heavy", word: "" }]);
+	});
+
+	test("of more tags than an item bears the first are taken, and a rehearsal says how many are left as an import does", async () => {
+		const { database, bring } = await house();
+		const names = ["Vent", "vent", ...Array.from({ length: 101 }, (_, index) => `mot ${index}`)];
+		const terms: OriginTerm[] = names.map((name) => ({ scheme: "tag", name, slug: null }));
+		const records = [article("cent", { terms: terms.slice(0, 101) }), article("plus", { terms })];
+		for (const dryRun of [true, false]) {
+			const report = await bring(records, { dryRun });
+			expect(report.items.map(({ notes }) => notes)).toEqual([[], [{ code: "tags-left", word: "2" }]]);
+		}
+		const borne = await database.db.selectFrom("articles").select("tags").orderBy("slug").execute();
+		expect(borne.map(({ tags }) => readTags(tags).length)).toEqual([100, 100]);
+		expect(frameWords.notes["tags-left"]?.one("2")).toBe("2\u00a0mots-clés laissés de côté, au-delà de 100");
 	});
 
 	test("slugs are free in their kind; of two that want one, the older has it", async () => {

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
@@ -10,18 +11,23 @@ import { MetaLine } from "../../ui/label.tsx";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { pageAddress } from "../items/page-asked.ts";
+import { ToNewest, ToOlder } from "../items/page-ways.tsx";
 import type { Route } from "./+types/list";
 import { seriesCopy as copy, countOfParts } from "./copy.ts";
-import { readAllSeries } from "./read-series.server.ts";
+import { readSeriesPage } from "./read-series.server.ts";
 import "../../ui/head-with-art.css";
 import "./series.css";
 
-export const handle: RouteHandle = { publicPage: true };
+export const handle: RouteHandle = { publicPage: true, parameters: ["apres"] };
 
-/** Every series something public is of. */
+/** Every series something public is of, a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
-	return reading(services, request, async () => ({ all: await readAllSeries(services) }));
+	return reading(services, request, async () => {
+		const page = await readSeriesPage(services, request);
+		return page.astray ? data({ page }, { status: 404 }) : { page };
+	});
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -29,8 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return metaTags(site, {
 		title: copy.heading,
 		description: copy.lead,
-		path: seriesListPath,
-		noIndex: loaderData?.all.length === 0,
+		path: pageAddress(seriesListPath, loaderData?.page.after ?? ""),
+		noIndex: loaderData?.page.astray || loaderData?.page.items.length === 0,
 		jsonLd: site && [
 			breadcrumbs(site, [
 				{ name: site.name, path: "/" },
@@ -40,16 +46,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	});
 }
 
-export default function SeriesList({ loaderData: { all } }: Route.ComponentProps) {
+export default function SeriesList({ loaderData: { page } }: Route.ComponentProps) {
 	return (
 		<Frame className="series-page">
 			<div className="head-with-art">
 				<div>
 					<h1 className="display-4">{copy.heading}</h1>
 					<p className="lead">{copy.lead}</p>
+					<ToNewest path={seriesListPath} page={page} words={copy} />
 				</div>
 			</div>
-			{all.length === 0 ? (
+			{page.items.length === 0 ? (
 				<EmptyState title={copy.empty} text={copy.emptyText}>
 					<ButtonLink href={kinds.actualites.list} size="sm">
 						{copy.toNews}
@@ -57,7 +64,7 @@ export default function SeriesList({ loaderData: { all } }: Route.ComponentProps
 				</EmptyState>
 			) : (
 				<ul className="series-rows">
-					{all.map(({ slug, name, count, newest, text, image }, place) => (
+					{page.items.map(({ slug, name, count, newest, text, image }, place) => (
 						<li key={slug}>
 							<article className="grid-12">
 								<div className="series-words">
@@ -76,6 +83,7 @@ export default function SeriesList({ loaderData: { all } }: Route.ComponentProps
 					))}
 				</ul>
 			)}
+			{page.next && <ToOlder path={seriesListPath} page={page} words={copy} />}
 		</Frame>
 	);
 }

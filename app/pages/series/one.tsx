@@ -1,4 +1,5 @@
 import { ArticleCategory } from "../../features/articles/components/article-meta.tsx";
+import { longestWord } from "../../features/articles/title-fit.ts";
 import { servedBody } from "../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
@@ -19,9 +20,13 @@ import { Kicker } from "../items/kicker.tsx";
 import type { Route } from "./+types/one";
 import { seriesCopy as copy, partsText } from "./copy.ts";
 import { readSeries } from "./read-series.server.ts";
+import "../../ui/head-with-art.css";
 import "./series.css";
 
 export const handle: RouteHandle = { publicPage: true };
+
+/** Letters above which a word would be cut beside the drawing at the usual size. */
+const LONG_WORD = 15;
 
 /** A series: what is said of it, and its public parts in their order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -74,21 +79,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SeriesPage({ loaderData: { slug, name, text, image, parts } }: Route.ComponentProps) {
 	return (
 		<>
-			<Frame as="header" className="series-head grid-12">
-				<div className={classNames("series-titles", !image && "series-alone")}>
-					<Kicker>{copy.kicker}</Kicker>
-					<h1 className="display-4">{name}</h1>
-					<p className="lead">{partsText(parts.length)}</p>
-					<p className="series-ways">
-						<TextLink href={seriesFeedPath(slug)} reload arrow="none">
-							{itemsCopy.feed}
-						</TextLink>
-						<TextLink href={seriesBookPath(slug)} reload arrow="none">
-							{copy.book}
-						</TextLink>
-					</p>
+			<Frame as="header" className={classNames("series-head", text && "series-told")}>
+				<div className={image ? "grid-12" : "head-with-art"}>
+					<div className="series-titles">
+						<Kicker>{copy.kicker}</Kicker>
+						<h1 className={classNames("display-4", longestWord(name) > LONG_WORD && "series-long")}>{name}</h1>
+						<p className="lead">{partsText(parts.length)}</p>
+						<p className="series-ways">
+							<TextLink href={seriesFeedPath(slug)} reload arrow="none">
+								{itemsCopy.feed}
+							</TextLink>
+							<TextLink href={seriesBookPath(slug)} reload arrow="none">
+								{copy.book}
+							</TextLink>
+						</p>
+					</div>
+					<Figure className="series-picture" image={image} ratio="3-2" sizes="(min-width: 900px) 42vw, 100vw" priority />
 				</div>
-				<Figure className="series-picture" image={image} ratio="3-2" sizes="(min-width: 900px) 42vw, 100vw" priority />
 			</Frame>
 			{text && (
 				<Frame className="grid-12">

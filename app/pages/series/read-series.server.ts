@@ -1,21 +1,22 @@
 // Owns what the pages of series show.
 
+import { readCursor, writeCursor } from "../../features/articles/rules.ts";
 import type { Image } from "../../platform/images/image.ts";
 import { findImages } from "../../platform/images/image-store.server.ts";
 import { renderStored } from "../../platform/markdown/render-stored.server.ts";
 import { plainText } from "../../platform/search/plain-text.ts";
-import { findSeries, listSeries, newestSeries } from "../../platform/series/series-store.server.ts";
+import { findSeries, type ListedSeries, listSeries, newestSeries, type SeriesCursor } from "../../platform/series/series-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateText } from "../../shared/dates-fr.ts";
 import { shortDescription } from "../../shared/seo.ts";
 import { typographyFr, typographyTitle } from "../../shared/typography.ts";
+import { pageAsked } from "../items/page-asked.ts";
 import { readItemCards } from "../items/read-items.server.ts";
 
 type Needs = Pick<Services, "db" | "config">;
 type Pictured = { image_url: string | null; image_alt: string | null; image_credit: string | null };
 
-/** More than anybody reads of on one page. */
-const MOST_SERIES = 200;
+const PAGE_SIZE = 24;
 
 function pictureOf(row: Pictured, images: Map<string, Image>): Image | null {
 	const image = images.get(row.image_url ?? "");
@@ -30,9 +31,23 @@ export async function readNewestSeries({ db }: Pick<Needs, "db">) {
 	return { slug, name: typographyTitle(name), count, image: pictureOf(newest, await findImages(db, [newest.image_url])) };
 }
 
-/** The series something public is of, the one with the newest part first. */
-export async function readAllSeries({ db, config }: Needs) {
-	const all = await listSeries(db, MOST_SERIES);
+/** A place in the list of them, as `?apres=` writes it; null for anything that is none. */
+function readPlace(text: string): SeriesCursor | null {
+	const cursor = readCursor(text);
+	return cursor && { at: cursor.listedAt, slug: cursor.id };
+}
+
+/** The page of the series something public is of that an address asks for, the one with the newest part first. */
+export function readSeriesPage(services: Needs, request: Request) {
+	return pageAsked(request, readPlace, async (after) => {
+		const found = await listSeries(services.db, PAGE_SIZE + 1, { after });
+		const shown = found.slice(0, PAGE_SIZE);
+		const last = found.length > shown.length ? shown.at(-1) : null;
+		return { items: await presented(services, shown), next: last ? writeCursor({ listedAt: last.at, id: last.slug }) : null };
+	});
+}
+
+async function presented({ db, config }: Needs, all: ListedSeries[]) {
 	const images = await findImages(
 		db,
 		all.map(({ image_url }) => image_url),

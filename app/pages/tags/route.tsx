@@ -11,8 +11,9 @@ import { Frame } from "../../ui/frame.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import { itemsCopy } from "../items/copy.ts";
-import { ItemList, itemPageAddress } from "../items/item-list.tsx";
+import { ItemList } from "../items/item-list.tsx";
 import { Kicker } from "../items/kicker.tsx";
+import { pageAddress } from "../items/page-asked.ts";
 import { readItemPage } from "../items/read-items.server.ts";
 import type { Route } from "./+types/route";
 import { tagCopy as copy, tagLead } from "./copy.ts";
@@ -38,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
 	if (!site || !loaderData) return [{ title: copy.missing }, { name: "robots", content: "noindex" }];
 	const { name, slug, lead, page } = loaderData;
-	const path = itemPageAddress(tagPath(slug), page.after);
+	const path = pageAddress(tagPath(slug), page.after);
 	return [
 		...metaTags(site, {
 			title: name,

@@ -55,11 +55,18 @@ export type ListedSeries = Pick<Series, "slug" | "name" | "image_url" | "image_a
 	at: string;
 };
 
-/** The series something public is of, the one with the newest part first; `slug`: the one of that slug alone. */
+/** Where a series stands in the list of them. */
+export type SeriesCursor = Pick<ListedSeries, "at" | "slug">;
+
+/**
+ * The series something public is of, the one with the newest part first.
+ * @param options.slug - the one of that slug alone
+ * @param options.after - only what comes behind this place
+ */
 export async function listSeries(
 	db: Db,
 	most: number,
-	slug?: SelectQueryBuilder<Database, "item_series", { slug: string }>,
+	{ slug, after = null }: { slug?: SelectQueryBuilder<Database, "item_series", { slug: string }>; after?: SeriesCursor | null } = {},
 ): Promise<ListedSeries[]> {
 	const { min, max, countAll } = db.fn;
 	const counted = db
@@ -67,7 +74,7 @@ export async function listSeries(
 		.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at"), min("item_id").as("one")])
 		.where("is_public", "=", 1)
 		.groupBy("slug");
-	const rows = await db
+	let query = db
 		.selectFrom((slug ? counted.where("slug", "=", slug) : counted).as("item"))
 		.leftJoin("series", "series.slug", "item.slug")
 		.select(["item.slug", "item.count", "item.at", sql<string>`coalesce(series.name, item.borne)`.as("name")])
@@ -76,22 +83,26 @@ export async function listSeries(
 		.select("item.one as id")
 		.orderBy("item.at", "desc")
 		.orderBy("item.slug")
-		.limit(most)
-		.execute();
+		.limit(most);
+	if (after) {
+		const { at, slug: last } = after;
+		query = query.where(({ and, or, eb }) => or([eb("item.at", "<", at), and([eb("item.at", "=", at), eb("item.slug", ">", last)])]));
+	}
+	const rows = await query.execute();
 	return rows.map(({ count, id: _, ...row }) => ({ ...row, count: Number(count) }));
 }
 
 /** The first of them, without counting the parts of the others; null where there is none. */
 export async function newestSeries(db: Db): Promise<ListedSeries | null> {
 	const newest = db.selectFrom("item_series").select("slug").where("is_public", "=", 1);
-	const [series] = await listSeries(db, 1, newest.orderBy("listed_at", "desc").orderBy("slug").limit(1));
+	const [series] = await listSeries(db, 1, { slug: newest.orderBy("listed_at", "desc").orderBy("slug").limit(1) });
 	return series ?? null;
 }
 
 /** What a series is called; null where nothing public is of it. */
 export async function nameSeries(db: Db, slug: string): Promise<string | null> {
 	const one = db.selectFrom("item_series").select("slug").where("slug", "=", slug).where("is_public", "=", 1).limit(1);
-	const [series] = await listSeries(db, 1, one);
+	const [series] = await listSeries(db, 1, { slug: one });
 	return series?.name ?? null;
 }
 

@@ -5,7 +5,7 @@ import { articleRow, vieAltRow, visionaryRow } from "../../../tests/support/rows
 import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { recordReads } from "../db/recorded-reads.ts";
 import { writeOrder } from "./series.ts";
-import { findSeries, listSeries, newestSeries, placeInSeries } from "./series-store.server.ts";
+import { findSeries, listSeries, newestSeries, placeInSeries, type SeriesCursor } from "./series-store.server.ts";
 
 const of = (name: string) => ({ series: writeTags(tagsOf([name])) });
 const at = "2026-03-03T09:00:00.000Z";
@@ -54,6 +54,34 @@ describeOnEveryEngine("series", (open) => {
 			["seule", "Seule", 1],
 			["la-rame", "La Rame !", 3],
 		]);
+	});
+
+	test("one list of them goes on behind any place of it: none is told twice or passed over, though several have their newest part at one moment", async () => {
+		const { db } = await open();
+		const names = ["Été", "Bas", "Corde", "Anse", "Digue"];
+		const rows = names.map((name, index) => {
+			const published_at = `2026-01-0${index < 3 ? 2 : 1}T08:00:00.000Z`;
+			return articleRow({ id: name, title: name, slug: `part-${index}`, published_at, ...of(name) });
+		});
+		const older = articleRow({ id: "older", title: "Avant", slug: "avant", published_at: "2025-12-01T08:00:00.000Z", ...of("Corde") });
+		await db
+			.insertInto("articles")
+			.values([...rows, older])
+			.execute();
+		const all = (await listSeries(db, 10)).map(({ slug }) => slug);
+		expect(all).toEqual(["bas", "corde", "ete", "anse", "digue"]);
+		const walked: string[] = [];
+		for (let after: SeriesCursor | null = null; ; ) {
+			const [next]: SeriesCursor[] = await listSeries(db, 1, { after });
+			if (!next) break;
+			walked.push(next.slug);
+			after = next;
+		}
+		expect(walked).toEqual(all);
+		expect((await listSeries(db, 1, { after: { at: "2026-01-02T08:00:00.000Z", slug: "bas" } }))[0]).toMatchObject({
+			name: "Corde",
+			count: 2,
+		});
 	});
 
 	test("whoever keeps a page that names a series knows the row of one of its parts, which is among them when all are withdrawn", async () => {

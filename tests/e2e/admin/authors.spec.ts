@@ -5,6 +5,7 @@ import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { makeItem } from "../../support/admin-items.ts";
 import { fill, openForm } from "../../support/content-form.ts";
+import { drawnBeside } from "../../support/drawn-head.ts";
 import { expectNothingFound } from "../../support/every-look.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { libraryCards, toastSaying } from "../../support/parts.ts";
@@ -53,6 +54,8 @@ test("issue 16: nobody finds an author before the administrator says so; then th
 	await expect(page).toHaveURL(path);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solène Prigent");
 	await expect(page.getByText("Elle suit les rivières.")).toBeVisible();
+	// Nobody has given a portrait.
+	expect(await drawnBeside(page)).toEqual(["signature-360", "signature-720"]);
 	expect(await page.getByRole("link", { name: "Mastodon" }).getAttribute("rel")).toBe("me noopener");
 	const titles = (await page.getByRole("heading", { level: 2 }).allTextContents()).map(plain);
 	expect(titles).toContain("À deux voix");
@@ -79,6 +82,7 @@ test("issue 16: the portrait of an author stands on their page, and where others
 	const portrait = page.getByRole("img", { name: "Gaëlle Riou sous son parapluie" });
 	await expect(portrait).toHaveAttribute("src", /^\/images\/demo\/portrait-awa/);
 	await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	expect(await drawnBeside(page)).toEqual([]);
 	const shared = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
 	expect(shared).toMatch(new RegExp(`^${site.url}/images/demo/portrait-awa`));
 	expect((await page.request.get(shared)).headers()["content-type"]).toMatch(/^image\//);

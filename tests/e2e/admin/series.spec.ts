@@ -5,6 +5,7 @@ import { publicPath } from "../../../app/shared/kinds.ts";
 import { expect, test } from "../../support/admin.ts";
 import { makeItem } from "../../support/admin-items.ts";
 import { fill, formOf, openForm } from "../../support/content-form.ts";
+import { drawnBeside } from "../../support/drawn-head.ts";
 import { expectNothingFound } from "../../support/every-look.ts";
 import { axeFindings, plain } from "../../support/journey.ts";
 import { libraryCards } from "../../support/parts.ts";
@@ -27,6 +28,7 @@ test("issue 16: chosen in the form, read in order, from part to part, whatever t
 
 	await page.goto(seriesPath("la-rame-de-nuit"));
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(series);
+	expect(await drawnBeside(page)).toEqual(["series-360", "series-720"]);
 	expect((await page.getByRole("heading", { level: 2 }).allTextContents()).map(plain).filter((title) => /rame/i.test(title))).toEqual([
 		"Premier coup de rame",
 		"Qui rame",
@@ -71,6 +73,7 @@ test("issue 16: the picture chosen for a series stands on its page, in the list 
 	const picture = page.getByRole("img", { name: "Un cerf-volant retenu par trois chats" });
 	await expect(picture).toHaveAttribute("src", /^\/images\/demo\/tramontane/);
 	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	expect(await drawnBeside(page)).toEqual([]);
 	const shared = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
 	expect(shared).toMatch(new RegExp(`^${site.url}/images/demo/tramontane`));
 	expect((await page.request.get(shared)).headers()["content-type"]).toMatch(/^image\//);

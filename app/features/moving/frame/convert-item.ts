@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { isSourcePath } from "../../../platform/images/stand-in.ts";
 import { kinds, publicPath } from "../../../shared/kinds.ts";
 import { tooHeavy } from "../../../shared/markdown/limits.ts";
+import { TAGS_AT_MOST, tagsOf } from "../../../shared/tags.ts";
 import { detachString } from "./detach-string.ts";
 import { changeAddresses, type NewAddress } from "./markdown-edits.ts";
 import { PICTURE_FILE } from "./picture-folder.ts";
@@ -13,6 +14,7 @@ import type { ItemRecord, Note, OriginPicture } from "./records.ts";
 import { isOurPath } from "./redirects.ts";
 import type { ItemOutcome } from "./report.ts";
 import { type Candidate, headingOf } from "./survey.ts";
+import { tagsSaid } from "./tags-said.ts";
 
 /** Remarks kept on one item; nobody reads more. */
 const MOST_NOTES = 500;
@@ -70,6 +72,8 @@ export async function convertItem(
 	};
 	if (candidate.slug !== candidate.wanted || (record.wantedSlug && candidate.slug !== record.wantedSlug))
 		say("slug-changed", candidate.slug);
+	const tagsLeft = tagsOf(tagsSaid(record.terms, origin)).length - TAGS_AT_MOST;
+	if (tagsLeft > 0) say("tags-left", String(tagsLeft));
 	const path = publicPath(kind, candidate.slug);
 	return {
 		draft: { kind, row, terms: record.terms } as unknown as ItemDraft,

@@ -1,7 +1,8 @@
 // Every French word the frame of imports says, whatever the producer.
 import { momentText } from "../../../shared/dates-fr.ts";
 import type { Kind } from "../../../shared/kinds.ts";
-import { numberText } from "../../../shared/numbers-fr.ts";
+import { countText, numberText } from "../../../shared/numbers-fr.ts";
+import { TAGS_AT_MOST } from "../../../shared/tags.ts";
 import type { PictureProblem } from "./pictures.ts";
 import type { ReaderOutcome } from "./ports.ts";
 import type { ProducerWords } from "./records.ts";
@@ -59,6 +60,10 @@ export const frameWords = {
 		"too-heavy": {
 			one: () => "texte trop long pour que ses images et ses liens soient repris",
 			many: "trop long|s, images et liens laissés tels quels",
+		},
+		"tags-left": {
+			one: (word) => `${countText(Number(word), "mot-clé laissé", "mots-clés laissés")} de côté, au-delà de ${TAGS_AT_MOST}`,
+			many: `avec plus de ${TAGS_AT_MOST} mots-clés : les suivants sont laissés de côté`,
 		},
 		"old-link": { one: (word) => `lien vers l’ancien site : ${word}`, many: "avec un lien vers l’ancien site" },
 		"old-file": {
