@@ -1,6 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
 import { data } from "react-router";
-import { longestWord } from "../../features/articles/title-fit.ts";
 import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
@@ -9,13 +8,13 @@ import { kinds } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import type { NamedLink } from "../../shared/rows.ts";
 import { absolute, breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
-import { classNames } from "../../ui/class-names.ts";
 import { Frame } from "../../ui/frame.tsx";
 import { Glyph } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { Figure } from "../../ui/picture.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import { itemsCopy } from "../items/copy.ts";
+import { HeadTitle } from "../items/head-title.tsx";
 import { ItemList } from "../items/item-list.tsx";
 import { Kicker } from "../items/kicker.tsx";
 import { pageAddress } from "../items/page-asked.ts";
@@ -46,9 +45,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		return page.astray ? data(answer, { status: 404 }) : answer;
 	});
 }
-
-/** Letters above which a name would be cut in a narrow window at the usual size. */
-const LONG_WORD = 15;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const site = siteOf(matches);
@@ -100,7 +96,7 @@ export default function AuthorPage({ loaderData: { path, feed, author, count, pa
 					<Figure className="author-portrait" image={portrait} ratio="1" sizes="(min-width: 700px) 18rem, 60vw" priority />
 					<div className="author-words">
 						<Kicker>{copy.kicker}</Kicker>
-						<h1 className={classNames("display-4", longestWord(name) > LONG_WORD && "author-long")}>{name}</h1>
+						<HeadTitle>{name}</HeadTitle>
 						{line && <p className="lead">{line}</p>}
 						<p className="muted">{signedText(count)}</p>
 						<Elsewhere links={links} />

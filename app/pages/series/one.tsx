@@ -1,5 +1,4 @@
 import { ArticleCategory } from "../../features/articles/components/article-meta.tsx";
-import { longestWord } from "../../features/articles/title-fit.ts";
 import { servedBody } from "../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
@@ -14,6 +13,7 @@ import { BackLink, TextLink, TitleLink } from "../../ui/links.tsx";
 import { Figure, Picture } from "../../ui/picture.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import { itemsCopy } from "../items/copy.ts";
+import { HeadTitle } from "../items/head-title.tsx";
 import type { ItemCard } from "../items/item-card.ts";
 import { ItemMeta } from "../items/item-meta.tsx";
 import { Kicker } from "../items/kicker.tsx";
@@ -24,9 +24,6 @@ import "../../ui/head-with-art.css";
 import "./series.css";
 
 export const handle: RouteHandle = { publicPage: true };
-
-/** Letters above which a word would be cut beside the drawing at the usual size. */
-const LONG_WORD = 15;
 
 /** A series: what is said of it, and its public parts in their order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -83,7 +80,7 @@ export default function SeriesPage({ loaderData: { slug, name, text, image, part
 				<div className={image ? "grid-12" : "head-with-art"}>
 					<div className="series-titles">
 						<Kicker>{copy.kicker}</Kicker>
-						<h1 className={classNames("display-4", longestWord(name) > LONG_WORD && "series-long")}>{name}</h1>
+						<HeadTitle>{name}</HeadTitle>
 						<p className="lead">{partsText(parts.length)}</p>
 						<p className="series-ways">
 							<TextLink href={seriesFeedPath(slug)} reload arrow="none">

@@ -11,6 +11,7 @@ import { Frame } from "../../ui/frame.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import { itemsCopy } from "../items/copy.ts";
+import { HeadTitle } from "../items/head-title.tsx";
 import { ItemList } from "../items/item-list.tsx";
 import { Kicker } from "../items/kicker.tsx";
 import { pageAddress } from "../items/page-asked.ts";
@@ -72,7 +73,7 @@ export default function TagPage({ loaderData: { slug, name, lead, page } }: Rout
 				<div className="head-with-art">
 					<div>
 						<Kicker>{copy.kicker}</Kicker>
-						<h1 className="display-4">{name}</h1>
+						<HeadTitle>{name}</HeadTitle>
 						<p className="lead">{lead}</p>
 						<TextLink href={tagFeedPath(slug)} reload arrow="none">
 							{itemsCopy.feed}
