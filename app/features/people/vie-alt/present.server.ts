@@ -68,7 +68,6 @@ export async function profileAlone(services: Pick<Services, "db" | "config">, ro
 	return {
 		preview: preview && previewCopy[preview],
 		profile: await presentProfile(services, row),
-		publishedOn: publishedOn(services, row, preview),
 		...(await profileTexts(services, row, { isOnScreen: preview === "screen" })),
 		address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 	};
@@ -76,5 +75,9 @@ export async function profileAlone(services: Pick<Services, "db" | "config">, ro
 
 /** The whole page of one; `preview` as for `profileAlone`. */
 export async function profilePage(services: PageNeeds, row: ProfileRow, preview: Preview | null) {
-	return { ...(await profileAlone(services, row, preview)), ...(await footOf(services, "vie-alt", row)) };
+	return {
+		...(await profileAlone(services, row, preview)),
+		...(await footOf(services, "vie-alt", row)),
+		publishedOn: publishedOn(services, row, preview),
+	};
 }

@@ -47,7 +47,6 @@ export async function portraitAlone(services: Pick<Services, "db" | "config">, r
 	return {
 		preview: preview && previewCopy[preview],
 		visionary: await presentVisionary(services, row),
-		publishedOn: publishedOn(services, row, preview),
 		/** Empty where there is no story. */
 		storyHtml: story?.html ?? "",
 		address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
@@ -56,5 +55,9 @@ export async function portraitAlone(services: Pick<Services, "db" | "config">, r
 
 /** The whole page of one; `preview` as for `portraitAlone`. */
 export async function portraitPage(services: PageNeeds, row: VisionaryRow, preview: Preview | null) {
-	return { ...(await portraitAlone(services, row, preview)), ...(await footOf(services, "visionnaires", row)) };
+	return {
+		...(await portraitAlone(services, row, preview)),
+		...(await footOf(services, "visionnaires", row)),
+		publishedOn: publishedOn(services, row, preview),
+	};
 }
