@@ -10,7 +10,7 @@ import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
 import { ADMIN, pressSend, signedInCookie } from "../support/admin.ts";
 import { startHostileSmtp } from "../support/hostile-smtp.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, hydrate, test } from "../support/journey.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { articleRow } from "../support/rows.ts";
 import { addNewsletter, addReaders } from "../support/sending.ts";
@@ -298,6 +298,29 @@ test.describe
 			expect((await ask(site, other)).status).toBe(503);
 			// Never opened before: rows 009 to 011.
 			expect((await ask(site, "/actualites/jamais-ouvert")).status).toBe(503);
+		});
+
+		test("who goes from page to page meanwhile reads what was kept, and is told of what was not", async ({ page, allowConsole }) => {
+			allowConsole(/the server responded with a status of 503/);
+			await page.goto(site.url + kinds.actualites.list);
+			await hydrate(page);
+			const listed = page.getByRole("main").locator(`a[href="${article}"]`).first();
+			await listed.click();
+			await expect(page.locator("article h1")).toBeVisible();
+			await expect(page).toHaveURL(site.url + article);
+			await page.goBack();
+			await expect(listed).toBeVisible();
+			// Nothing of it was kept: its error stands, and nothing is loaded again and again.
+			let loads = 0;
+			page.on("request", (request) => {
+				if (request.isNavigationRequest()) loads += 1;
+			});
+			await hydrate(page);
+			const looked = page.waitForResponse((answer) => answer.request().method() === "HEAD" && answer.status() === 503);
+			await page.getByRole("main").locator(`a[href^="${kinds.actualites.items}"]:not([href="${article}"])`).first().click();
+			await looked;
+			await expect(page.getByRole("link", { name: "Réessayer", exact: true })).toBeVisible();
+			expect(loads).toBe(0);
 		});
 
 		test("once it answers again, what has changed is shown", async () => {
