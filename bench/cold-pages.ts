@@ -2,10 +2,9 @@
 // read (14f7ef12). The two take turns, so that whatever else the machine does is shared out among them, and what is compared is
 // the processor's time, of all threads: compressing is part of it. A page costs twice as much in a process that has just slept.
 import { readdirSync, readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabase } from "../app/platform/db/open.ts";
-import { type Site, startSite } from "../tests/support/site.ts";
+import { looksAgain, type Site, startSite } from "../tests/support/site.ts";
 import { builtEarlier } from "./earlier.ts";
 import { median, ratio } from "./figures.ts";
 import { writeArticles } from "./many-articles.ts";
@@ -29,9 +28,6 @@ const PAGES = {
 	newsletters: "/newsletters",
 };
 
-/** A server looks at its database's change counter again when its last look is older than a few milliseconds. */
-const LOOKS_AGAIN_AFTER_MS = 20;
-
 /** A site's database as both versions take it: what is written there by hand counts, without a word of ours. */
 function byHand({ dataDir }: Site): Pick<Site, "write"> {
 	return {
@@ -41,7 +37,7 @@ function byHand({ dataDir }: Site): Pick<Site, "write"> {
 				return await db.transaction().execute(change);
 			} finally {
 				await db.destroy();
-				await pause(LOOKS_AGAIN_AFTER_MS);
+				await looksAgain();
 			}
 		},
 	};
