@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { openDatabase } from "../app/platform/db/open.ts";
+import { insertNewsletters } from "../tests/support/newsletters.ts";
 import { looksAgain, type Site, startSite } from "../tests/support/site.ts";
 import { builtEarlier } from "./earlier.ts";
 import { median, ratio } from "./figures.ts";
@@ -26,7 +27,11 @@ const PAGES = {
 	"vie alt": "/vie-alt",
 	profile: "/vie-alt/la-grande-buanderie",
 	newsletters: "/newsletters",
+	newsletter: "/newsletters/une-lettre",
+	feed: "/flux.xml",
 };
+/** The map of articles says nothing of the settings: once they have changed it is not cold, so it is asked in a row alone. */
+const IN_A_ROW_ALONE = { map: "/sitemap/1.xml" };
 
 /** A site's database as both versions take it: what is written there by hand counts, without a word of ours. */
 function byHand({ dataDir }: Site): Pick<Site, "write"> {
@@ -78,7 +83,7 @@ async function askInARow(site: Site, addressOf: (time: number) => string): Promi
 
 /** As fast as it goes: a server that keeps nothing, beside the earlier version, which took each unknown parameter for another page. */
 async function measureInARow(sites: Record<"before" | "now", Site>): Promise<void> {
-	for (const [name, path] of Object.entries(PAGES)) {
+	for (const [name, path] of Object.entries({ ...PAGES, ...IN_A_ROW_ALONE })) {
 		const costs: Record<"before" | "now", Cost[]> = { before: [], now: [] };
 		for (let turn = 0; turn < FIRST_TURNS + TURNS; turn++) {
 			const before = await askInARow(sites.before, (time) => `${path}?x=${turn}-${time}`);
@@ -95,12 +100,34 @@ async function measureInARow(sites: Record<"before" | "now", Site>): Promise<voi
 	}
 }
 
+/** A letter that has left: its start stood beside its words once, and stands beside its sending now. */
+async function writeLetter(site: Site, stood: "before" | "now"): Promise<void> {
+	const left = "2026-01-05T08:00:00.000Z";
+	const content = "Un paragraphe de bonnes nouvelles, assez long pour compter.\n\n".repeat(60);
+	const letter = {
+		id: "une-lettre",
+		slug: "une-lettre",
+		title: "Une lettre",
+		subject: "Une lettre",
+		content,
+		status: "sent",
+		sent_at: left,
+	};
+	await byHand(site).write(async (transaction) => {
+		await insertNewsletters(transaction, { ...letter, ...(stood === "now" && { started_at: left }) });
+		if (stood === "before") await sql`update newsletters set started_at = ${left} where id = ${letter.id}`.execute(transaction);
+	});
+}
+
 /** Prints what each page costs that is not kept, before and now, and how many times less it is: in a row, then one at a time after a change. */
 export async function measureColdPages(): Promise<void> {
 	const before = await startSite({}, { folder: builtEarlier(BEFORE) });
 	const [unkept, now] = [await startSite({ PAGE_CACHE_MB: "0" }), await startSite()];
 	const article = (index: number) => ({ title: `Article ${index}`, category: "Tech Hack", is_published: true });
-	for (const site of [before, unkept, now]) await writeArticles(byHand(site), ARTICLES, article);
+	for (const site of [before, unkept, now]) {
+		await writeArticles(byHand(site), ARTICLES, article);
+		await writeLetter(site, site === before ? "before" : "now");
+	}
 	console.log("asked one after the other, as fast as it goes:");
 	await measureInARow({ before, now: unkept });
 	await unkept.remove();
