@@ -2,10 +2,10 @@
 // read (14f7ef12). The two take turns, so that whatever else the machine does is shared out among them, and what is compared is
 // the processor's time, of all threads: compressing is part of it. A page costs twice as much in a process that has just slept.
 import { readdirSync, readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabase } from "../app/platform/db/open.ts";
-import { type Site, startSite } from "../tests/support/site.ts";
+import { insertNewsletters } from "../tests/support/newsletters.ts";
+import { looksAgain, type Site, startSite } from "../tests/support/site.ts";
 import { builtEarlier } from "./earlier.ts";
 import { median, ratio } from "./figures.ts";
 import { writeArticles } from "./many-articles.ts";
@@ -29,10 +29,11 @@ const PAGES = {
 	"vie alt": "/vie-alt",
 	profile: "/vie-alt/la-grande-buanderie",
 	newsletters: "/newsletters",
+	newsletter: "/newsletters/une-lettre",
+	feed: "/flux.xml",
 };
-
-/** A server looks at its database's change counter again when its last look is older than a few milliseconds. */
-const LOOKS_AGAIN_AFTER_MS = 20;
+/** The map of articles says nothing of the settings: once they have changed it is not cold, so it is asked in a row alone. */
+const IN_A_ROW_ALONE = { map: "/sitemap/1.xml" };
 
 /** A site's database as both versions take it: what is written there by hand counts, without a word of ours. */
 function byHand({ dataDir }: Site): Pick<Site, "write"> {
@@ -43,7 +44,7 @@ function byHand({ dataDir }: Site): Pick<Site, "write"> {
 				return await db.transaction().execute(change);
 			} finally {
 				await db.destroy();
-				await pause(LOOKS_AGAIN_AFTER_MS);
+				await looksAgain();
 			}
 		},
 	};
@@ -84,7 +85,7 @@ async function askInARow(site: Site, addressOf: (time: number) => string): Promi
 
 /** As fast as it goes: a server that keeps nothing, beside the earlier version, which took each unknown parameter for another page. */
 async function measureInARow(sites: Record<"before" | "now", Site>): Promise<void> {
-	for (const [name, path] of Object.entries(PAGES)) {
+	for (const [name, path] of Object.entries({ ...PAGES, ...IN_A_ROW_ALONE })) {
 		const costs: Record<"before" | "now", Cost[]> = { before: [], now: [] };
 		for (let turn = 0; turn < FIRST_TURNS + TURNS; turn++) {
 			const before = await askInARow(sites.before, (time) => `${path}?x=${turn}-${time}`);
@@ -101,12 +102,34 @@ async function measureInARow(sites: Record<"before" | "now", Site>): Promise<voi
 	}
 }
 
+/** A letter that has left: its start stood beside its words once, and stands beside its sending now. */
+async function writeLetter(site: Site, stood: "before" | "now"): Promise<void> {
+	const left = "2026-01-05T08:00:00.000Z";
+	const content = "Un paragraphe de bonnes nouvelles, assez long pour compter.\n\n".repeat(60);
+	const letter = {
+		id: "une-lettre",
+		slug: "une-lettre",
+		title: "Une lettre",
+		subject: "Une lettre",
+		content,
+		status: "sent",
+		sent_at: left,
+	};
+	await byHand(site).write(async (transaction) => {
+		await insertNewsletters(transaction, { ...letter, ...(stood === "now" && { started_at: left }) });
+		if (stood === "before") await sql`update newsletters set started_at = ${left} where id = ${letter.id}`.execute(transaction);
+	});
+}
+
 /** Prints what each page costs that is not kept, before and now, and how many times less it is: in a row, then one at a time after a change. */
 export async function measureColdPages(): Promise<void> {
 	const before = await startSite({}, { earlier: { folder: builtEarlier(BEFORE), flags: BEFORE_FLAGS } });
 	const [unkept, now] = [await startSite({ PAGE_CACHE_MB: "0" }), await startSite()];
 	const article = (index: number) => ({ title: `Article ${index}`, category: "Tech Hack", is_published: true });
-	for (const site of [before, unkept, now]) await writeArticles(byHand(site), ARTICLES, article);
+	for (const site of [before, unkept, now]) {
+		await writeArticles(byHand(site), ARTICLES, article);
+		await writeLetter(site, site === before ? "before" : "now");
+	}
 	console.log("asked one after the other, as fast as it goes:");
 	await measureInARow({ before, now: unkept });
 	await unkept.remove();

@@ -6,10 +6,12 @@ import { uiCopy } from "./copy.ts";
 import { Frame } from "./frame.tsx";
 import { ErrorPanel } from "./states.tsx";
 import { useRetry } from "./use-retry.tsx";
+import { useWholePage } from "./use-whole-page.ts";
 import { WayBack } from "./way-back.tsx";
 
 /** A page that could not be shown: why, « Réessayer », and the way back to the page left for it. */
 function ErrorScreen({ title }: { title: string }) {
+	useWholePage(useRouteError());
 	return (
 		<Frame className="route-error">
 			<ErrorPanel as="h1" title={title} text={uiCopy.nothingLost} />
@@ -42,8 +44,10 @@ export type MissingItemWords = { title: string; text: string; back: { href: stri
  * error, 5xx), and the way back to its list.
  */
 export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
-	const code = readFailureCode(useRouteError());
+	const error = useRouteError();
+	const code = readFailureCode(error);
 	const { onClick, told } = useRetry();
+	useWholePage(error);
 	return (
 		<Frame className="route-error">
 			<span className="blank-sign" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { openMetrics } from "./metrics.ts";
 const TOKEN = "un jeton assez long";
 const NOW = new Date("2026-03-01T12:00:00Z");
 const door = { patternOf: (path: string) => (path.startsWith("/actualites/") ? "/actualites/:slug" : null) };
-const pages = { counts: () => ({ hits: 7, misses: 2 }), size: () => ({ pages: 3, bytes: 4_096 }) };
+const pages = { counts: () => ({ hits: 7, misses: 2, rendered: 1 }), size: () => ({ pages: 3, bytes: 4_096 }) };
 
 function opened(db: Services["db"], newest: Date | null = null) {
 	const services = { db, changes: { lastHeard: () => 12 }, clock: { now: () => NOW }, log: { warn() {} } } as unknown as Services;
@@ -47,6 +47,7 @@ describeOnEveryEngine("metrics", (open) => {
 		const text = await opened(db, new Date(NOW.getTime() - 90_000)).read();
 		for (const line of [
 			'contrevent_page_cache_answers{from="memory"} 7',
+			"contrevent_page_cache_rendered 1",
 			"contrevent_page_cache_pages 3",
 			"contrevent_page_cache_bytes 4096",
 			"contrevent_content_changes_heard 12",

@@ -79,6 +79,9 @@ export function openMetrics({ db, changes, clock, log }: Services, { token, door
 		each.set({ from: "memory" }, hits);
 		each.set({ from: "rendering" }, misses);
 	});
+	gauge("contrevent_page_cache_rendered", "Pages rendered since the start, before anybody asked included", [], (each) =>
+		each.set(pages.counts().rendered),
+	);
 	gauge("contrevent_page_cache_pages", "Pages the page cache holds", [], (each) => each.set(pages.size().pages));
 	gauge("contrevent_page_cache_bytes", "Bytes the page cache holds", [], (each) => each.set(pages.size().bytes));
 	// Behind another process of the same database: what it shows is of before.

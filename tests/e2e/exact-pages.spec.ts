@@ -89,7 +89,7 @@ async function walk(sites: readonly [Site, Site], databaseUrl: string | null, se
 	const compared = new Set<string | undefined>();
 	const heard = new Map<Site, number>();
 	const moment = async () => JSON.stringify(await ledger());
-	/** What another process wrote is heard of ten milliseconds later on SQLite, and on PostgreSQL once it was notified. */
+	/** What another process wrote is heard of ten milliseconds later on SQLite (a timer is given two more), and on PostgreSQL once it was notified. */
 	const hears = async (site: Site) => {
 		if (!databaseUrl) return looksAgain();
 		const { last } = await ledger();

@@ -5,12 +5,12 @@ import { connect } from "node:net";
 import { sql as words } from "kysely";
 import pg from "pg";
 import type { Db } from "../../app/platform/db/open.ts";
-import { cardPath, newslettersPath, sitemapPath } from "../../app/shared/addresses.ts";
+import { cardPath, newslettersPath, rssPath, sitemapPath } from "../../app/shared/addresses.ts";
 import { adminPaths } from "../../app/shared/admin-addresses.ts";
 import { kindNames, kinds, publicPath } from "../../app/shared/kinds.ts";
 import { ADMIN, pressSend, signedInCookie } from "../support/admin.ts";
 import { startHostileSmtp } from "../support/hostile-smtp.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, hydrate, test } from "../support/journey.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { articleRow } from "../support/rows.ts";
 import { addNewsletter, addReaders } from "../support/sending.ts";
@@ -68,8 +68,6 @@ async function postAs(site: Site, cookie: string, path: string, body: unknown): 
 	expect(answer.status, `${path}: ${await answer.text()}`).toBe(200);
 }
 
-const idOf = (site: Site, slug: string) =>
-	site.write(async (db) => (await db.selectFrom("articles").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id);
 /** How many public items have no document yet. */
 async function unfound(db: Db): Promise<number> {
 	const found = new Set((await db.selectFrom("search_documents").select("item_id").execute()).map(({ item_id }) => item_id));
@@ -112,19 +110,49 @@ test.describe("a site that is written in", () => {
 		expect(await rendered(site)).toBe(before);
 	});
 
-	test("an article that goes offline takes its page and the lists along, at once, and nothing else", async () => {
-		for (const path of [...pages, other]) await ask(site, path);
-		const before = await rendered(site);
-		const ids = [await idOf(site, slugOf(other))];
-		await postAs(site, cookie, adminPaths.items.publish("actualites"), { ids, published: false });
-		expect((await ask(site, other)).status).toBe(404);
-		expect((await ask(site, kinds.actualites.list)).text).not.toContain(slugOf(other));
-		// What reads no article has not even been asked about.
-		for (const path of [kinds.visionnaires.list, kinds["vie-alt"].list, newslettersPath]) await ask(site, path);
-		// The list may have been made ready before it was asked.
-		expect([before + 1, before + 2]).toContain(await rendered(site));
-		await postAs(site, cookie, adminPaths.items.publish("actualites"), { ids, published: true });
-		expect((await ask(site, other)).status).toBe(200);
+	test("an article that comes online takes the lists and feeds that show it along, and its page, at once; one that goes offline as well; nothing else", async () => {
+		const draft = articleRow({ slug: `neuf-${randomUUID()}`, is_published: false, created_at: new Date().toISOString() });
+		// Long before, of another category, in other words: they name nothing of the other, and are not like it.
+		const ofTheirOwn = {
+			title: "Sabots",
+			excerpt: "Bouleau, gouge.",
+			content: "On creuse. On ponce.",
+			author_name: "Ada",
+			category: "À part",
+		};
+		const alone = Array.from({ length: 12 }, (_, index) =>
+			articleRow({ ...ofTheirOwn, slug: `sabots-${randomUUID()}`, created_at: `2025-01-01T00:00:${10 + index}.000Z` }),
+		);
+		await site.write((db) =>
+			db
+				.insertInto("articles")
+				.values([draft, ...alone])
+				.execute(),
+		);
+		// What they propose to read next is found behind their writing.
+		await expect.poll(() => site.write(unfound), { timeout: 30_000 }).toBe(0);
+		const own = publicPath("actualites", draft.slug);
+		const showing = [kinds.actualites.list, "/", rssPath];
+		const readNoArticle = [kinds.visionnaires.list, kinds["vie-alt"].list, newslettersPath];
+		const others = [...alone.map(({ slug }) => publicPath("actualites", slug)), ...readNoArticle];
+		const publish = (published: boolean) => postAs(site, cookie, adminPaths.items.publish("actualites"), { ids: [draft.id], published });
+		const made = () => metric(site, "contrevent_page_cache_rendered");
+		const expectShown = async (isShown: boolean) => {
+			const before = await made();
+			await publish(isShown);
+			expect((await ask(site, own)).status).toBe(isShown ? 200 : 404);
+			for (const path of showing) expect([path, (await ask(site, path)).text.includes(draft.slug)]).toEqual([path, isShown]);
+			const seenTo = await rendered(site);
+			for (const path of readNoArticle) expect((await ask(site, path)).status, path).toBe(200);
+			// Not even asked again.
+			expect(await rendered(site)).toBe(seenTo);
+			for (const path of others) expect((await ask(site, path)).status, path).toBe(200);
+			// What shows it, and at most what stands beside it in time: the others ask their questions again, and stand.
+			expect((await made()) - before).toBeLessThan(alone.length);
+		};
+		for (const path of [...showing, ...others]) expect((await ask(site, path)).status, path).toBe(200);
+		await expectShown(true);
+		await expectShown(false);
 	});
 
 	test("a thousand odd queries take no place", async () => {
@@ -298,6 +326,29 @@ test.describe
 			expect((await ask(site, other)).status).toBe(503);
 			// Never opened before: rows 009 to 011.
 			expect((await ask(site, "/actualites/jamais-ouvert")).status).toBe(503);
+		});
+
+		test("who goes from page to page meanwhile reads what was kept, and is told of what was not", async ({ page, allowConsole }) => {
+			allowConsole(/the server responded with a status of 503/);
+			await page.goto(site.url + kinds.actualites.list);
+			await hydrate(page);
+			const listed = page.getByRole("main").locator(`a[href="${article}"]`).first();
+			await listed.click();
+			await expect(page.locator("article h1")).toBeVisible();
+			await expect(page).toHaveURL(site.url + article);
+			await page.goBack();
+			await expect(listed).toBeVisible();
+			// Nothing of it was kept: its error stands, and nothing is loaded again and again.
+			let loads = 0;
+			page.on("request", (request) => {
+				if (request.isNavigationRequest()) loads += 1;
+			});
+			await hydrate(page);
+			const looked = page.waitForResponse((answer) => answer.request().method() === "HEAD" && answer.status() === 503);
+			await page.getByRole("main").locator(`a[href^="${kinds.actualites.items}"]:not([href="${article}"])`).first().click();
+			await looked;
+			await expect(page.getByRole("link", { name: "Réessayer", exact: true })).toBeVisible();
+			expect(loads).toBe(0);
 		});
 
 		test("once it answers again, what has changed is shown", async () => {

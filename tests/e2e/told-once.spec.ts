@@ -1,7 +1,11 @@
 // What a page shows is told once: its scripts take over what stands there, and tell only what they add themselves.
+import type { Page } from "@playwright/test";
+import { newsletterPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { dialogAwake } from "../support/forms.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, hydrate, test } from "../support/journey.ts";
+import { addNewsletter } from "../support/sending.ts";
+import { startSite } from "../support/site.ts";
 
 test.use({ baseURL: async ({ demo }, use) => use(demo.url) });
 
@@ -28,6 +32,43 @@ for (const path of PAGES) {
 		await expect(page.getByRole("heading", { name: name?.trim() })).toBeVisible();
 	});
 }
+
+/** Words of a body that are written the same in a page and among data. */
+const WORDS = /[a-z][a-z ,]{18,}[a-z]/i;
+
+/** Holds that a page's text is in its document once, and stands as it was drawn once scripts have taken over. */
+async function expectBodyOnce(page: Page, url: string, among: string): Promise<void> {
+	const html = await (await page.request.get(url)).text();
+	const data = html.match(/enqueue\(.*?\);<\/script>/gs)?.join("") ?? "";
+	expect(data).toContain("loaderData");
+	await page.goto(url);
+	const body = page.locator(among).first();
+	const words = (await body.locator("p").allTextContents()).flatMap((text) => WORDS.exec(text)?.[0] ?? []);
+	expect(words.length).toBeGreaterThan(1);
+	for (const each of words) expect([each, data.includes(each), html.split(each).length - 1]).toEqual([each, false, 1]);
+	const drawn = await body.evaluate((element) => element.innerHTML);
+	await hydrate(page);
+	expect(await body.evaluate((element) => element.innerHTML)).toBe(drawn);
+}
+
+for (const path of [publicPath("actualites", "le-grille-pain-a-gagne"), publicPath("visionnaires", "nadia-benali")]) {
+	test(`the text of ${path} is in its document once, and stands as the server drew it`, async ({ page, demo }) => {
+		await expectBodyOnce(page, demo.url + path, "[data-body].prose");
+	});
+}
+
+test("so is the text of a newsletter", async ({ page }) => {
+	const site = await startSite({ DEMO: "0" });
+	try {
+		const left = "2026-01-05T08:00:00.000Z";
+		const sent = { slug: "partie", status: "sent", started_at: left, sent_at: left } as const;
+		const content = "Une lettre qui part une seule fois.\n\n## Un titre\n\nEt qui se lit en ligne sans rien redire.";
+		await site.write((db) => addNewsletter(db, { ...sent, content, excerpt: "Un extrait." }));
+		await expectBodyOnce(page, site.url + newsletterPath("partie"), "[data-body].prose");
+	} finally {
+		await site.remove();
+	}
+});
 
 test("the foot of an article stands as the server drew it: what it says is not among the data of its scripts", async ({
 	page,

@@ -87,16 +87,30 @@ export const STANDING: readonly string[] = [
 	siteCardPath,
 ];
 
-/** Those, addresses of pages there may be now, and of some there never are. */
-export async function addressesOf(db: Db): Promise<string[]> {
-	const newestOf = async (of: Kind) => {
-		const newest = db.selectFrom(kinds[of].table).select("slug").orderBy("created_at", "desc").orderBy("slug");
-		const slugs = (await newest.limit(10).execute()).map(({ slug }) => slug);
+/** Items of each kind whose pages are there: the newest, on which most is written, and some of those before, which another one's change reaches. */
+const NEWEST = 10;
+const OLDER = 5;
+
+/**
+ * Those, addresses of pages there may be now, and of some there never are.
+ * @param pick - draws one of a list
+ */
+export async function addressesOf(db: Db, pick: <Item>(list: readonly Item[]) => Item): Promise<string[]> {
+	const slugsOf = async (of: Kind) => {
+		const items = db.selectFrom(kinds[of].table).select("slug").orderBy("created_at", "desc").orderBy("slug");
+		return (await items.execute()).map(({ slug }) => slug);
+	};
+	const pagesOf = (of: Kind, all: readonly string[]) => {
+		const [slugs, before] = [all.slice(0, NEWEST), all.slice(NEWEST)];
+		const older = before.length > 0 ? new Set(Array.from({ length: OLDER }, () => pick(before))) : [];
 		const pages = slugs.map((slug) => publicPath(of, slug));
 		// A card takes as long to draw as many pages.
-		return [...pages, ...pages.slice(0, 3).map(dataOf), ...slugs.slice(0, 1).map((slug) => cardPath(of, slug))];
+		const others = [...pages.slice(0, 3).map(dataOf), ...slugs.slice(0, 1).map((slug) => cardPath(of, slug))];
+		return [...pages, ...[...older].map((slug) => publicPath(of, slug)), ...others];
 	};
-	const items = await Promise.all(kindNames.map(newestOf));
+	const slugs = await Promise.all(kindNames.map(slugsOf));
+	// Drawn one kind after the other, whichever was read first: the same seed draws the same.
+	const items = kindNames.map((of, place) => pagesOf(of, slugs[place] ?? []));
 	const sent = await db.selectFrom("newsletters").select("slug").orderBy("created_at", "desc").orderBy("id").limit(4).execute();
 	const letters = sent.flatMap(({ slug }) => (slug ? newsletterPath(slug) : []));
 	const names = [...SERIES.map(seriesPath), ...TAGS.map(tagPath), ...AUTHORS.map(authorPath)];

@@ -65,7 +65,7 @@ export async function openRandomWrites(
 				},
 			};
 		},
-		addresses: () => addressesOf(db),
+		addresses: () => addressesOf(db, pick),
 		pick,
 		async ledger() {
 			const { fn } = db;

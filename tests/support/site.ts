@@ -14,8 +14,8 @@ import { until } from "./until.ts";
 const root = join(import.meta.dirname, "../..");
 /** As `npm start` does it: a server that was started once starts sooner. */
 const COMPILED = join(root, "node_modules/.contrevent/compiled");
-/** On SQLite a server looks at the file's change counter again when its last look is older than a few milliseconds. */
-const LOOKS_AGAIN_AFTER_MS = 20;
+/** On SQLite a server looks at the file's change counter again when its last look is ten milliseconds old; a timer may be early by one. */
+const LOOKS_AGAIN_AFTER_MS = 12;
 /** Resolves once any server's last look is older than that. */
 export const looksAgain = () => new Promise<void>((resolve) => setTimeout(resolve, LOOKS_AGAIN_AFTER_MS));
 

@@ -34,6 +34,8 @@ export type FreshPages = {
 	/** Whether nobody waits for a page now. */
 	isQuiet: () => boolean;
 	size: () => { pages: number; bytes: number };
+	/** How many were rendered since the start, whoever asked: one that only had to be asked again was not. */
+	rendered: () => number;
 };
 
 const OLDEST_MS = 24 * 3_600_000;
@@ -74,6 +76,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	const late = new Set<string>();
 	/** When changes were last known to be heard, ms since 1970. */
 	let heardAt = 0;
+	let rendered = 0;
 	changes.onWithdrawn((id, table) => pages.withdraw(id, table));
 
 	/** Whether changes are heard of now, which is noted. */
@@ -119,6 +122,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 	async function renderAnew(key: string): Promise<Answered> {
 		const version = changes.current();
 		const moment = momentOf(changes);
+		rendered += 1;
 		const { made, reading } = await recordReads(async () => {
 			const drawn: Drawn = { html: null };
 			const response = await render(key, drawn);
@@ -247,5 +251,6 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 		grow: (key, page, bytes) => pages.grow(key, page, bytes),
 		isQuiet: () => queues.kept.isQuiet() && making.size === 0,
 		size: () => pages.size(),
+		rendered: () => rendered,
 	};
 }

@@ -32,8 +32,8 @@ const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/;
 export type PageCache = {
 	/** Answers the request when it is for a page that may be kept; false leaves it to the ladder. */
 	answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-	/** How many pages were answered from memory, and how many had to be rendered or waited for. */
-	counts: () => { hits: number; misses: number };
+	/** How many pages were answered from memory, how many had to be asked again, rendered or waited for, and how many were rendered. */
+	counts: () => { hits: number; misses: number; rendered: number };
 	/** What is held now, for tests and figures. */
 	size: () => { pages: number; bytes: number };
 	/** Keeps the addresses asked most, and renders nothing more by itself. */
@@ -200,7 +200,7 @@ export function openPageCache(
 			sending.catch((thrown) => failed(request, response, thrown, found)).catch(() => response.destroy());
 			return true;
 		},
-		counts: () => ({ hits, misses }),
+		counts: () => ({ hits, misses, rendered: pages.rendered() }),
 		size: () => pages.size(),
 		stop: () => hot.stop(),
 	};

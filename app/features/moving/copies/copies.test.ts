@@ -102,6 +102,11 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ from, to }))))(
 			expect(await restoreInto(here, await sourceOf(place))).toMatchObject({ rows: report.rows, files: 120 });
 			await expectSame(there, here);
 			expect(await isBeingRestored(here.fresh.open())).toBe(false);
+			// What was made of texts stays: it is made again where they are.
+			const made = ({ fresh }: Site) => fresh.open().db.selectFrom("rendered_texts").select("mark").execute();
+			expect(await made(there)).toHaveLength(60);
+			expect(Object.keys((await place.readCopy(report.name)).tables)).not.toContain("rendered_texts");
+			expect(await made(here)).toEqual([]);
 		});
 	},
 );
