@@ -1,5 +1,5 @@
 // Owns a search from what was typed to what is found: which items, how many of each, in which order.
-import { findNumbers, isHeld } from "../../platform/db/full-text.ts";
+import { areHeld, findNumbers } from "../../platform/db/full-text.ts";
 import { type Asked, hasPhrase } from "../../platform/db/full-text-asked.ts";
 import type { Within } from "../../platform/db/full-text-newest.ts";
 import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
@@ -102,9 +102,11 @@ export async function findOlder(
 
 /** The parts that any document holds: without the others, fewer ways are left to leave some out. */
 async function heldOf(db: Db, { parts, without }: Parts): Promise<Parts> {
-	const held: Parts["parts"] = [];
 	// All words that begin so are put together only where no whole word says it.
-	for (const part of parts) if ((await isHeld(db, wholeWords(part))) || (await isHeld(db, part))) held.push(part);
+	const whole = await areHeld(db, parts.map(wholeWords));
+	const others = parts.filter((_, place) => !whole[place]);
+	const begun = await areHeld(db, others);
+	const held = parts.filter((part, place) => whole[place] || begun[others.indexOf(part)]);
 	return { parts: held, without };
 }
 

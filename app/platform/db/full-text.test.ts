@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { isSqlite } from "./engine.ts";
-import { APART, findHeld, findNumbers, isHeld, putWords, tidyWords } from "./full-text.ts";
+import { APART, areHeld, findHeld, findNumbers, isHeld, putWords, tidyWords } from "./full-text.ts";
 import type { Asked } from "./full-text-asked.ts";
 import type { Within } from "./full-text-newest.ts";
 import { bestFirst, scoresOf } from "./full-text-scores.ts";
@@ -251,5 +251,12 @@ describeOnEveryEngine("finding by words", (open) => {
 		expect(await findHeld(db, [])).toEqual(new Set());
 		expect(await isHeld(db, { any: [{ form: "rien" }, { lemma: "oeil" }] })).toBe(true);
 		expect(await isHeld(db, { all: [{ form: "rien" }, { lemma: "oeil" }] })).toBe(false);
+		expect(await areHeld(db, [])).toEqual([]);
+		expect(await areHeld(db, [{ form: "rien" }, { form: "yeux" }, { phrase: ["porte", "yeux"] }, { lemma: "oeil" }])).toEqual([
+			false,
+			true,
+			false,
+			true,
+		]);
 	});
 });

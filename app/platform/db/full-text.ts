@@ -112,13 +112,21 @@ async function findOnSqlite(db: Db, asked: Asked, { within, limit }: { within: W
 	return rows.map(({ num }) => num);
 }
 
+/** Whether any document answers each of what is asked, in its order. */
+export async function areHeld(db: Db, asked: readonly Asked[]): Promise<boolean[]> {
+	if (isSqlite(db)) return Promise.all(asked.map(async (one) => (await findNumbers(db, one, { limit: 1 })).length > 0));
+	if (asked.length === 0) return [];
+	const each = asked.map((one) => sql`exists (select 1 from search_words where ${conditionOf(one)} limit 1)`);
+	return byIndex(db, async (transaction) => {
+		const { rows } = await sql<{ held: boolean[] }>`select array[${sql.join(each)}] as held`.execute(transaction);
+		return rows[0]?.held ?? [];
+	});
+}
+
 /** Whether any document answers what is asked. */
 export async function isHeld(db: Db, asked: Asked): Promise<boolean> {
-	if (isSqlite(db)) return (await findNumbers(db, asked, { limit: 1 })).length > 0;
-	return byIndex(db, async (transaction) => {
-		const { rows } = await sql`select 1 from search_words where ${conditionOf(asked)} limit 1`.execute(transaction);
-		return rows.length > 0;
-	});
+	const [held = false] = await areHeld(db, [asked]);
+	return held;
 }
 
 /** All documents that answer what is asked, for a condition on their numbers. */
