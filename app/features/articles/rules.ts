@@ -50,17 +50,22 @@ export type Cursor = { listedAt: string; id: string };
 /** A stretch of the list: its articles, the place of the last one, and whether older ones remain. */
 export type Batch = { articles: ArticleCard[]; until: string | null; more: boolean };
 
-/** Writes a cursor for `?apres=` and `?jusqua=`. */
+/** Longer than any we write: of a slug written by hand too. */
+const LONGEST_CURSOR = 800;
+
+/** Writes a cursor for `?apres=` and `?jusqua=`: in UTF-8, since what stands in a row may have been written there by hand. */
 export function writeCursor({ listedAt, id }: Cursor): string {
-	return btoa(`${listedAt}|${id}`).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+	const bytes = String.fromCharCode(...new TextEncoder().encode(`${listedAt}|${id}`));
+	return btoa(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 /** Reads one; null for anything that is no cursor of ours. */
 export function readCursor(text: string | null): Cursor | null {
-	if (!text || text.length > 200) return null;
+	if (!text || text.length > LONGEST_CURSOR) return null;
 	try {
-		const [listedAt, id, ...rest] = atob(text.replace(/-/g, "+").replace(/_/g, "/")).split("|");
-		return listedAt && id && rest.length === 0 && /^[\d:.TZ+-]{10,32}$/.test(listedAt) ? { listedAt, id } : null;
+		const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (byte) => byte.charCodeAt(0));
+		const [, listedAt, id] = /^([\d:.TZ +-]{10,32})\|(.+)$/s.exec(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) ?? [];
+		return listedAt && id ? { listedAt, id } : null;
 	} catch {
 		return null;
 	}

@@ -83,9 +83,23 @@ describeOnEveryEngine("the articles store", (open) => {
 	});
 });
 
-test.each(["", "x", "%%%", "a".repeat(300), btoa("hier|1"), btoa("2025-01-01T00:00:00.000Z"), btoa("2025-01-01T00:00:00.000Z|a|b")])(
-	"« %s » is no cursor",
-	(text) => {
-		expect(readCursor(text)).toBeNull();
-	},
-);
+test.each([
+	"",
+	"x",
+	"%%%",
+	"a".repeat(300),
+	btoa("hier|1"),
+	btoa("2025-01-01T00:00:00.000Z"),
+	btoa("2025-01-01T00:00:00.000Z|\xff"),
+	btoa(`2025-01-01|${"a".repeat(900)}`),
+])("« %s » is no cursor", (text) => {
+	expect(readCursor(text)).toBeNull();
+});
+
+test.each([
+	{ listedAt: "2025-10-12T06:30:00.000Z", id: "œuvre-à-l’essai" },
+	{ listedAt: "2025-01-01 08:00:00", id: "a|b" },
+	{ listedAt: "2025-10-12T06:30:00.000Z", id: "é".repeat(250) },
+])("a place whose date and slug were written by hand is read as it was written: %o", (cursor) => {
+	expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+});

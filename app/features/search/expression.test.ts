@@ -14,7 +14,20 @@ test("a word is asked as it is typed, by what it may come from and by its family
 	expect(parts.slice(0, 1).flatMap(leavesOf)).toEqual([{ form: "chantons" }, { lemma: "chanter" }, { lemma: "chanteur" }]);
 });
 
-test("what may not be there is left out as it is typed and by the first word it comes from alone: no meaning but that one, nothing of its family", async () => {
+test.each([
+	["lit", ["lit"]],
+	["bus", ["bus"]],
+	["moules", ["moule"]],
+	["cours", ["cours"]],
+	["chevaux", ["cheval"]],
+	["yeux", ["oeil"]],
+	["chantons", ["chanter"]],
+])("-%s leaves out what is called so, in all its forms, and no verb that shares one", async (word, lemmas) => {
+	const { without } = await askedBy(`potager -${word}`);
+	expect(without && leavesOf(without)).toEqual([{ form: word }, ...lemmas.map((lemma) => ({ lemma }))]);
+});
+
+test("what may not be there is left out as it is typed and by what it comes from, nothing of its family with it", async () => {
 	const { parts, without } = await askedBy("potager -portes −rénovation -« pas cher »");
 	expect(parts).toHaveLength(1);
 	expect(without && leavesOf(without)).toEqual(

@@ -26,10 +26,17 @@ function termAsked({ form, readings, beginning }: Term, lexicon: Lexicon): Asked
 	};
 }
 
-/** What may not be there: a word as it is typed and the first it may come from. Its other meanings and its family were not named: they leave nothing out. */
+/**
+ * What may not be there: a word as it is typed, and what it comes from. Where it is the name of something, or several of that, it is not the verb it
+ * may be besides: « -lit » leaves out beds and not « lire ». Its family was not named: it leaves nothing out.
+ */
 function withoutAsked(one: Query["without"][number]): Asked {
 	if ("phrase" in one) return { phrase: one.phrase.map(cut) };
-	return { any: [{ form: cut(one.form) }, ...one.readings.slice(0, 1).map((lemma) => ({ lemma: cut(lemma) }))] };
+	const { form, readings } = one;
+	const named = [[form], [form.slice(0, -1)].filter(() => /[sx]$/.test(form))].find((names) =>
+		names.some((name) => readings.includes(name)),
+	);
+	return { any: [{ form: cut(form) }, ...(named ?? readings).map((lemma) => ({ lemma: cut(lemma) }))] };
 }
 
 /** What has to be there, a part each, and what may not. */

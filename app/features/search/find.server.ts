@@ -1,6 +1,6 @@
 // Owns a search from what was typed to what is found: which items, how many of each, in which order.
 import { areHeld, findNumbers } from "../../platform/db/full-text.ts";
-import { type Asked, hasPhrase } from "../../platform/db/full-text-asked.ts";
+import { type Asked, hasPhrase, leavesOf } from "../../platform/db/full-text-asked.ts";
 import type { Within } from "../../platform/db/full-text-newest.ts";
 import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
@@ -56,13 +56,14 @@ export async function findResults(
 	const query = parseQuery(typed, lexicon);
 	if (isEmptyQuery(query)) return null;
 	const parts = partsOf(query, lexicon);
+	let many: Promise<boolean> | undefined;
+	const hasMany = () => (many ??= hasMoreThan(db, MANY));
 	let asking = parts;
 	for (const [step, count] of stepsDown(parts).entries()) {
 		if (step === 1) asking = await heldOf(db, parts);
 		if (count > asking.parts.length) continue;
 		const asked = askedOf(asking, count);
 		const isRead = isCounted || isNarrowed(narrowed);
-		const hasMany = () => hasMoreThan(db, MANY);
 		const most = hasPhrase(asked) && (await hasMany()) ? MOST_PHRASED : MOST_RANKED;
 		const { nums: all, told } = isRead
 			? await findAnswering(db, asked, most)
@@ -104,7 +105,7 @@ export async function findOlder(
 async function heldOf(db: Db, { parts, without }: Parts): Promise<Parts> {
 	// All words that begin so are put together only where no whole word says it.
 	const whole = await areHeld(db, parts.map(wholeWords));
-	const others = parts.filter((_, place) => !whole[place]);
+	const others = parts.filter((part, place) => !whole[place] && leavesOf(part).some((leaf) => "isBeginning" in leaf && leaf.isBeginning));
 	const begun = await areHeld(db, others);
 	const held = parts.filter((part, place) => whole[place] || begun[others.indexOf(part)]);
 	return { parts: held, without };

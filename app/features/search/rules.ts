@@ -5,7 +5,7 @@ import { nameSlug } from "../../shared/slug.ts";
 export const PAGE_SIZE = 12;
 /** Where more answer, the newest of them are sorted. */
 export const MOST_RANKED = 1_000;
-/** Fewer of those that hold words one after the other, where there are many documents: PostgreSQL reads whole texts to tell. */
+/** Fewer where words one after the other are asked for, or may not be there, and there are many documents: PostgreSQL reads whole texts to tell. */
 export const MOST_PHRASED = 300;
 
 /** What is searched: items of each kind, and letters. */

@@ -116,7 +116,7 @@ async function findOnSqlite(db: Db, asked: Asked, { within, limit }: { within: W
 export async function areHeld(db: Db, asked: readonly Asked[]): Promise<boolean[]> {
 	if (isSqlite(db)) return Promise.all(asked.map(async (one) => (await findNumbers(db, one, { limit: 1 })).length > 0));
 	if (asked.length === 0) return [];
-	const each = asked.map((one) => sql`exists (select 1 from search_words where ${conditionOf(one)} limit 1)`);
+	const each = asked.map((one) => sql`exists (select 1 from search_words where ${conditionOf(one)})`);
 	return byIndex(db, async (transaction) => {
 		const { rows } = await sql<{ held: boolean[] }>`select array[${sql.join(each)}] as held`.execute(transaction);
 		return rows[0]?.held ?? [];

@@ -17,19 +17,22 @@ test.each([
 
 test("a word nobody knows has no family, nor has one that is not made so", async () => {
 	const lexicon = await shippedLexicon();
-	for (const word of ["", "er", "zzzation", "soleil"]) expect(kinOf(word, lexicon), word).toEqual([]);
+	for (const word of ["", "er", "zzzation", "soleil", "vaguement", "calmement"]) expect(kinOf(word, lexicon), word).toEqual([]);
 });
 
 test.each([
 	["couleur", "couler"],
 	["couture", "couter"],
+	["egalement", "egaler"],
 	["figure", "figer"],
+	["forcement", "forcer"],
 	["humeur", "humer"],
 	["langage", "langer"],
 	["levure", "lever"],
 	["menage", "mener"],
 	["parlement", "parler"],
 	["partition", "partir"],
+	["ouvrage", "ouvrer"],
 	["rivage", "river"],
 	["rotation", "roter"],
 	["sauvage", "sauver"],

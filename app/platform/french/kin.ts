@@ -17,21 +17,22 @@ const ENDS: readonly [noun: string, verb: string][] = [
 const LEAST_STEM = 3;
 
 /**
- * Nouns that only look as if they were made of a verb, or whose verb speaks of something else: « couleur » and « couler », « visage » and « viser ».
- * Found by reading the pairs the lexicon has, the long ones of « -ation » left out.
+ * Nouns that only look as if they were made of a verb, whose verb speaks of something else, or shares a form with another word that every text holds:
+ * « couleur » and « couler », « visage » and « viser », « livreur » and « livre ».
  */
 const NO_KIN = new Set(
 	(
 		"allure bavure biture capture couture embrasure figure fourrure galure levure luxure masure mature paliure pature pointure posture ramure rature roture " +
-		"tenture tournure virure voilure partition transition bouteur couleur erreur fadeur fondeur humeur ingenieur lourdeur primeur raideur tendeur terreur " +
-		"traiteur collation cremation legation libation recreation rotation curateur dictateur radiateur testateur branchage chantage corsage fermage fourrage " +
-		"grillage langage lignage menage message mirage parage pelage ramage rivage rouage sauvage tapage visage volage voltage completement fermement parlement"
+		"serrure tenture tournure virure voilure munition partition transition acteur bouteur causeur couleur erreur fadeur fondeur frayeur humeur ingenieur " +
+		"livreur lourdeur masseur primeur procureur raideur tableur tendeur terreur traiteur collation cotation cremation legation libation radiation recreation " +
+		"rotation curateur dictateur radiateur testateur branchage chantage corsage fermage fourrage garage grillage langage lignage massage menage message mirage " +
+		"outrage ouvrage parage pelage ramage rivage rouage sauvage tapage visage volage voltage completement egalement fermement forcement parlement placement"
 	).split(" "),
 );
 
 /** The known words of the family of a folded word, without itself. */
 export function kinOf(word: string, { lemmasOf }: Lexicon): string[] {
-	if (NO_KIN.has(word)) return [];
+	if (NO_KIN.has(word) || !lemmasOf(word).includes(word)) return [];
 	const swapped = (from: string, to: string) =>
 		word.endsWith(from) && word.length - from.length >= LEAST_STEM ? [word.slice(0, -from.length) + to] : [];
 	return ENDS.flatMap(([noun, verb]) => [...swapped(noun, verb), ...swapped(verb, noun)]).filter(

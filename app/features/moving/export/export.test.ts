@@ -333,13 +333,13 @@ describe("reading an export", () => {
 			/slug-1\.md, ligne \d+ : « is_published » doit être true ou false/,
 		],
 		["articles/slug-1.md", (text: string) => text.replace(/^title: /m, "titel: "), /slug-1\.md, ligne 4 : « titel » n’est pas/],
-		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":\n`, /redirects\.jsonl, ligne 6 : ceci ne se lit pas/],
+		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":\n`, /redirects\.jsonl, ligne 7 : ceci ne se lit pas/],
 		[
 			"tables/redirects.jsonl",
 			(text: string) => text + (text.split("\n")[1] ?? ""),
-			/redirects\.jsonl, ligne 6 : la valeur de « from_path » est déjà/,
+			/redirects\.jsonl, ligne 7 : la valeur de « from_path » est déjà/,
 		],
-		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":"/x"}`, /redirects\.jsonl, ligne 6 : il manque to_path, created_at/],
+		["tables/redirects.jsonl", (text: string) => `${text}{"from_path":"/x"}`, /redirects\.jsonl, ligne 7 : il manque to_path, created_at/],
 		[
 			"tables/sendings.jsonl",
 			(text: string) => text.replace(/"newsletter_id":"[^"]+"/, '"newsletter_id":"none"'),
