@@ -124,6 +124,8 @@ export async function addressesOf(db: Db, pick: <Item>(list: readonly Item[]) =>
 		...[...SERIES.map(seriesFeedPath), ...TAGS.map(tagFeedPath), ...AUTHORS.map(authorFeedPath)],
 		...["lucie-ferrand", "jeanne-aubry"].map((slug) => older(authorPath(slug))),
 		...["quartier", "eolien"].map((slug) => older(tagPath(slug))),
+		// Nothing, once the demonstration's series has a new part.
+		`${seriesListPath}?apres=${writeCursor({ listedAt: BEFORE, id: "x" })}`,
 		...[...letters.slice(0, 1), ...names, archivesPath, archiveYearPath(2025)].map(dataOf),
 	];
 }

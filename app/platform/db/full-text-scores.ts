@@ -102,7 +102,11 @@ async function firstRanks(
 	{ nums, isRare }: { nums: readonly number[]; isRare: boolean },
 ): Promise<Map<number, number>> {
 	const heads = isRare
-		? sql`select heads.num, heads.parts from (${partsIn(HEADS, ranked, sql`true`)}) as heads join found using (num)`
+		? partsIn(
+				HEADS,
+				ranked,
+				sql`num = any(array(select num from search_heads_holding(${ranked.map(tsqueryOf).join(" | ")}::tsquery) as num join found using (num)))`,
+			)
 		: partsIn(HEADS, ranked, isAmong(db, "num", nums));
 	const whole = partsIn(WORDS, ranked, sql`num = any(array(select num from best))`);
 	const found = sql`select value::bigint as num from json_array_elements_text(${JSON.stringify(nums)}::json)`;

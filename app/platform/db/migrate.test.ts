@@ -436,7 +436,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 				await adapter.acquireMigrationLock(connection, lock);
 				await connection.transaction().execute(async (transaction) => {
 					await sql`insert into schema_migrations (name, timestamp) values ('999-demain', '2030-01-01T00:00:00.000Z')`.execute(transaction);
-					refused = migrate({ db: watched, engine }).catch((error: unknown) => error);
+					refused = migrate({ db: watched, engine, patient: ours.patient }).catch((error: unknown) => error);
 					await asksForLock();
 				});
 				await adapter.releaseMigrationLock(connection, lock);

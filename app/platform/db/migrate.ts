@@ -235,10 +235,16 @@ async function migrateSqlite(db: Db, to: string): Promise<string[]> {
  * untouched. Whether it is newer is asked under the lock: a newer version may be bringing it up to date just now.
  * @param to - where to stop, for rows that an earlier version wrote
  */
-export async function migrate(database: Pick<OpenDatabase, "db" | "engine">, to = latestMigration): Promise<string[]> {
+export async function migrate(database: Pick<OpenDatabase, "db" | "engine" | "patient">, to = latestMigration): Promise<string[]> {
 	const db = database.db as Kysely<unknown>;
-	if (database.engine === "sqlite") return migrateSqlite(database.db, to);
+	if (!database.patient) return migrateSqlite(database.db, to);
 	const schema = await schemaOf(database);
-	// All of it is one transaction. A copy of the version before may be reading a table this wants, and want one this has taken.
-	return againAfterDeadlock(() => migrateWith(db, { schema, to, judge: () => refuseNewer(db, schema) }));
+	// An index of a million rows takes minutes; so may waiting for another process that makes it.
+	const patient = database.patient() as Kysely<unknown>;
+	try {
+		// All of it is one transaction. A copy of the version before may be reading a table this wants, and want one this has taken.
+		return await againAfterDeadlock(() => migrateWith(patient, { schema, to, judge: () => refuseNewer(db, schema) }));
+	} finally {
+		await patient.destroy();
+	}
 }

@@ -20,6 +20,8 @@ export type OpenDatabase = {
 	file: SqliteFile | null;
 	/** PostgreSQL: a client of its own for LISTEN, the caller ends it. */
 	listener: (() => Promise<pg.Client>) | null;
+	/** PostgreSQL: connections whose questions have no end, for a migration of a million rows; the caller closes them. */
+	patient: (() => Db) | null;
 };
 
 /** Where a database stands: PostgreSQL's address, else a folder. */
@@ -66,7 +68,7 @@ export function openDatabase(options: Options): OpenDatabase {
 	if (!options.databaseUrl) {
 		openDataFolder(options.dataDir);
 		const { dialect, file } = openSqlite(sqliteFile(options.dataDir));
-		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", file, listener: null };
+		return { db: new Kysely<Database>({ dialect }), engine: "sqlite", file, listener: null, patient: null };
 	}
 	const connection = {
 		connectionString: options.databaseUrl,
@@ -92,6 +94,11 @@ export function openDatabase(options: Options): OpenDatabase {
 			});
 			await client.connect();
 			return client;
+		},
+		patient: () => {
+			const waiting = new pg.Pool({ ...connection, max: 2 });
+			waiting.on("error", () => {});
+			return new Kysely<Database>({ dialect: new TextPostgresDialect({ pool: waiting }) });
 		},
 	};
 }
