@@ -1,8 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { askHead } from "./ask-head.ts";
 import { uiCopy } from "./copy.ts";
-
-/** A network that lets packets fall says nothing for a minute: nobody waits that long in front of a button. */
-const WITHIN_MS = 10_000;
 
 /**
  * What stands where no answer came. Without a network a page that is kept is loaded whole at once: the worker shows its copy
@@ -26,10 +24,7 @@ export function useRetry() {
 		asking.current?.abort();
 		const question = new AbortController();
 		asking.current = question;
-		const tooLate = setTimeout(() => question.abort(), WITHIN_MS);
-		// Not followed: a redirection to another site, followed, would look like no answer.
-		const answer = await fetch(href, { method: "HEAD", cache: "no-store", redirect: "manual", signal: question.signal }).catch(() => null);
-		clearTimeout(tooLate);
+		const answer = await askHead(href, question);
 		// Pressed again, or gone to another page meanwhile.
 		if (asking.current !== question) return;
 		if (answer) window.location.assign(href);

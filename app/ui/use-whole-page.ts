@@ -1,5 +1,9 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { askHead } from "./ask-head.ts";
+
+/** What is not kept is not made for it: a server that refuses because it is asked too much is asked for nothing more. */
+const KEPT_ONLY = { "cache-control": "only-if-cached" };
 
 /**
  * What a page opened here asks for is another answer than its document: where the first cannot be had for now, the second may still stand in memory
@@ -12,10 +16,7 @@ export function useWholePage(error: unknown): void {
 		// Set once React has taken the document over: an error shown before that came with it, and loading it again would show it again.
 		if (!isForNow || document.documentElement.dataset.hydrated === undefined) return;
 		const question = new AbortController();
-		fetch(location.href, { method: "HEAD", cache: "no-store", redirect: "manual", signal: question.signal }).then(
-			({ ok }) => ok && !question.signal.aborted && location.reload(),
-			() => {},
-		);
+		askHead(location.href, question, KEPT_ONLY).then((answer) => answer?.ok && !question.signal.aborted && location.reload());
 		return () => question.abort();
 	}, [error]);
 }

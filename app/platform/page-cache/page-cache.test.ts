@@ -593,6 +593,19 @@ test("a page's own address is short; what a tracker adds to it is no part of it,
 	expect(cache.size().pages).toBe(1);
 });
 
+test("who wants what is kept or nothing has nothing rendered, whatever was asked", async () => {
+	let renders = 0;
+	const { origin } = await serve(async () => {
+		renders += 1;
+		return pageOf(long);
+	});
+	const ask = async (path: string) =>
+		(await fetch(origin + path, { method: "HEAD", headers: { "cache-control": "only-if-cached" } })).status;
+	expect([await ask("/"), await ask("/admin"), renders]).toEqual([504, 504, 0]);
+	await fetch(`${origin}/`);
+	expect([await ask("/"), await ask("/?fbclid=1"), await ask("/ailleurs"), renders]).toEqual([200, 200, 504, 1]);
+});
+
 test("writes and what has no key are left to the ladder", async () => {
 	const { origin } = await serve(async () => pageOf(long));
 	expect((await fetch(`${origin}/`, { method: "POST" })).status).toBe(418);

@@ -29,6 +29,14 @@ const WELL = 9;
 const LOOKS_BACK = 16;
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/;
 
+/** Who asks so wants what is kept or nothing (RFC 9111, 5.2.1.7): nothing is rendered for it. */
+const ONLY_IF_KEPT = "only-if-cached";
+
+function refuse(response: ServerResponse): true {
+	response.writeHead(504, { "cache-control": "no-store" }).end();
+	return true;
+}
+
 export type PageCache = {
 	/** Answers the request when it is for a page that may be kept; false leaves it to the ladder. */
 	answer: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -179,10 +187,12 @@ export function openPageCache(
 			// What is held under this very address is found without asking whose it is.
 			let key: string | null = address;
 			let page = pages.find(address);
+			const isKeptOnly = request.headers["cache-control"] === ONLY_IF_KEPT;
 			if (!page) {
 				key = options.keyOf(address);
-				if (key === null || key.length > LONGEST_KEY) return false;
+				if (key === null || key.length > LONGEST_KEY) return isKeptOnly && refuse(response);
 				if (key !== address) page = pages.find(key);
+				if (isKeptOnly && !page && !pages.keeps(key)) return refuse(response);
 			}
 			const found = key;
 			let sending: Promise<void>;
