@@ -15,7 +15,13 @@ describe("what was found, in its own spelling", () => {
 	it("words that were typed, what they come from, a beginning, a phrase", () => {
 		expect(shown("L’Œil et les YEUX.", "yeux ")).toBe("L’[Œil] et les [YEUX].");
 		expect(shown("Une éolienne, deux Éoliennes", "éol")).toBe("Une [éolienne], deux [Éoliennes]");
-		expect(shown("La salle des fêtes", "« salle des fêtes »")).toBe("La [salle] [des] [fêtes]");
+		expect(shown("La salle des fêtes", "« salle des fêtes »")).toBe("La [salle des fêtes]");
+		expect(shown("La maîtresse n’est pas là, la nuit est à l’école.", "« la nuit » « est à l'école »")).toBe(
+			"La maîtresse n’est pas là, [la nuit] [est à l’école].",
+		);
+		expect(shown("La salle, ses fêtes ; la salle des petites fêtes", "« salle des fêtes »")).toBe(
+			"La salle, ses fêtes ; la salle des petites fêtes",
+		);
 		expect(shown("Le vélo-cargo", "velo-cargo")).toBe("Le [vélo-cargo]");
 		expect(shown("Rien", "mer")).toBe("Rien");
 	});

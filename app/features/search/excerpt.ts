@@ -23,7 +23,7 @@ export type Finder = (text: string) => Word[];
 /** Knows what was looked for in a text, whatever its inflection, and words of its family: all that finds it. */
 export function finder(query: Query, lexicon: Lexicon): Finder {
 	const terms = query.terms.flat();
-	const forms = new Set([...terms.map(({ form }) => form), ...query.phrases.flat()]);
+	const forms = new Set(terms.map(({ form }) => form));
 	const readings = new Set(terms.flatMap((term) => comesFrom(term.readings, lexicon)));
 	const beginnings = terms.filter(({ beginning }) => beginning).map(({ form }) => form);
 	const known = new Map<string, boolean>();
@@ -38,8 +38,30 @@ export function finder(query: Query, lexicon: Lexicon): Finder {
 		return isOne;
 	};
 	// Few words begin as one that is looked for, and the lexicon is asked of those alone.
-	const wordsNear = wordsLike([...forms, ...readings, ...[...readings].flatMap(lexicon.unlike)]);
-	return (text) => wordsNear(text).filter(({ folded }) => isFound(folded));
+	const wordsNear = wordsLike([...forms, ...query.phrases.flat(), ...readings, ...[...readings].flatMap(lexicon.unlike)]);
+	return (text) => {
+		const near = wordsNear(text);
+		const found = near.filter(({ folded }) => isFound(folded));
+		if (query.phrases.length === 0) return found;
+		const plain = near.filter(({ joined }) => !joined);
+		return [...query.phrases.flatMap((phrase) => placesOf(phrase, plain, text)), ...found].sort((one, other) => one.start - other.start);
+	};
+}
+
+/** Letters or digits, but for what is elided before the next word: « à l’école ». */
+const ANOTHER_WORD = /[\p{L}\p{N}](?!\p{L}{0,7}['’]$)/u;
+
+/** Where words follow each other as in a phrase, nothing but signs between them: each place is one piece. */
+function placesOf(phrase: readonly string[], words: readonly Word[], text: string): Word[] {
+	return words.flatMap((first, at) => {
+		const these = phrase.map((folded, place) => (words[at + place]?.folded === folded ? (words[at + place] as Word) : null));
+		const follows = these.every((word, place) => {
+			const before = place === 0 ? first : these[place - 1];
+			return word && before && (place === 0 || !ANOTHER_WORD.test(text.slice(before.end, word.start)));
+		});
+		const last = these.at(-1);
+		return follows && last ? [{ ...first, end: last.end, folded: phrase.join(" ") }] : [];
+	});
 }
 
 /** A text cut into pieces, what was looked for apart. */

@@ -31,7 +31,7 @@ export default function Later() {
 		const open = async () => {
 			await show();
 			const withdrawn = (await lookAgain()).map(copy.withdrawn);
-			if (withdrawn.length === 0) return;
+			// What was corrected or has moved meanwhile is called otherwise, or stands elsewhere.
 			await show();
 			// Beside what was taken off meanwhile: that word stays.
 			setTold((before) => [...before, ...withdrawn]);
