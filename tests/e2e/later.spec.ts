@@ -391,7 +391,7 @@ test("the list asks for all it keeps at once, and keeps anew what was corrected,
 	});
 	await test.step("one that has moved is kept where it is now", async () => {
 		await empty.write(async (db) => {
-			await db.updateTable("articles").set({ slug: "deplacee" }).where("slug", "=", "gardee-3").execute();
+			await db.updateTable("articles").set({ slug: "deplacee", title: "Ailleurs" }).where("slug", "=", "gardee-3").execute();
 			await db
 				.insertInto("redirects")
 				.values({ from_path: pathOf("gardee-3"), to_path: pathOf("deplacee"), origin: "slug" })
@@ -401,6 +401,10 @@ test("the list asks for all it keeps at once, and keeps anew what was corrected,
 		await expect
 			.poll(() => cacheNames(page).then((names) => names.filter((name) => /gardee-3|deplacee/.test(name))))
 			.toEqual([expect.stringContaining(pathOf("deplacee"))]);
+		// The list that was open leads there, under the name it has now.
+		const row = page.getByRole("main").locator(`a[href="${pathOf("deplacee")}"]`);
+		await expect(row).toHaveText("Ailleurs");
+		await expect(page.getByRole("main").locator(`a[href="${pathOf("gardee-3")}"]`)).toHaveCount(0);
 	});
 });
 

@@ -32,6 +32,9 @@ const printed = [
 	{ path: newsletterPath(letter.slug), dated: ["Envoyée le", "2 octobre 2026"], gone: ["Toutes les lettres", "Rejoindre"] },
 ] as const;
 
+/** How wide a sheet is, in pixels: A4 as a whole, and what its margins leave. */
+const A_SHEET = [794, 672];
+
 /** Where the page is read: hidden on a screen, printed on paper. */
 const addressOf = (page: Page) => page.locator("main ~ p[hidden]");
 
@@ -57,6 +60,11 @@ for (const { path, dated, gone } of printed) {
 		});
 		await test.step("whose it is, its words, when it was published, and its address at its foot", async () => {
 			await page.emulateMedia({ media: "print" });
+			// What is wider than a sheet is printed smaller, all of it.
+			for (const width of A_SHEET) {
+				await page.setViewportSize({ width, height: 1_000 });
+				expect(await page.evaluate(() => document.documentElement.scrollWidth), `as wide as a sheet of ${width}`).toBe(width);
+			}
 			await expect(siteName(page)).toBeVisible();
 			await expect(headerOf(page).getByRole("link")).toHaveCount(1);
 			await expect(headerOf(page).getByRole("button")).toHaveCount(0);
