@@ -36,7 +36,7 @@ const press=({type,target})=>{const tool=type=="click"&&target.closest?.("[data-
 inPage=target.closest?.("a[href^='#']");
 if(inPage&&asleep())try{const name="react-router-scroll-positions",left=JSON.parse(sessionStorage[name]??"{}");
 left[history.state?.key??"default"]=scrollY;sessionStorage[name]=JSON.stringify(left)}catch{}};
-const seek=e=>{if(!asleep()||e.key!="k"||!(/^Mac|^iP/.test(navigator.platform)?e.metaKey:e.ctrlKey)||e.target.matches("input:not([type=search]),textarea")||q(":modal"))return;
+const seek=e=>{if(!asleep()||e.key?.toLowerCase()!="k"||e.shiftKey||!(/^Mac|^iP/.test(navigator.platform)?e.metaKey:e.ctrlKey)||e.target.matches("input:not([type=search]),textarea")||q(":modal"))return;
 const way=[...d.querySelectorAll("search [type=search],search a")].find(x=>x.checkVisibility());
 if(way){e.preventDefault();way.href?way.click():way.focus()}};
 const now=window.event;if(now)now.type=="keydown"?seek(now):press(now);

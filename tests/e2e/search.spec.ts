@@ -307,7 +307,8 @@ test.describe("while one types", () => {
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.goto("/");
 		expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
-		await page.keyboard.press("Control+k");
+		// With capitals locked.
+		await page.keyboard.press("Control+K");
 		const field = page.getByRole("banner").getByLabel("Chercher dans le magazine");
 		await expect(field).toBeFocused();
 		await page.keyboard.type("tramontane");
@@ -324,7 +325,7 @@ test.describe("while one types", () => {
 		await page.goto("/");
 		await page.getByRole("banner").getByRole("link").first().focus();
 		await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-		await page.keyboard.press("Control+k");
+		await page.keyboard.press("Control+K");
 		await expect(page.getByRole("banner").getByLabel("Chercher dans le magazine")).toBeFocused();
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.keyboard.press("Control+k");

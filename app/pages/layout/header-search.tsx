@@ -63,7 +63,8 @@ function AsTyped() {
 		};
 		const press = (event: KeyboardEvent) => {
 			// In a field on a Mac, Ctrl and K delete to the end of the line.
-			const isAsked = event.key === "k" && (/^Mac|^iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey);
+			const isAsked =
+				event.key?.toLowerCase() === "k" && !event.shiftKey && (/^Mac|^iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey);
 			if (!isAsked || document.activeElement?.matches("input:not([type=search]), textarea") || document.querySelector(":modal")) return;
 			event.preventDefault();
 			const shown = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find((one) => one.checkVisibility());

@@ -13,13 +13,13 @@
 // - [data-body]: where a text is read is noted for the tab, and gone back to where the browser does not: a tab that was ended (discarded,
 //   crashed), a page that React had taken scrolling over from. What the address leads to, and what the browser has restored, stand.
 export const bootstrap = `(()=>{
-const d=document,L=location,S="a,button,input,textarea",q=s=>d.querySelector(s),on=(t,f)=>d.addEventListener(t,f,true);
+let d=document,L=location,S="a,button,input,textarea",q=s=>d.querySelector(s),on=(t,f)=>d.addEventListener(t,f,true);
 let begun,ready,held,timer,n=0;
-const begin=()=>{if(!begun)for(const o of d.querySelectorAll("[data-on-intent]")){begun=1;
-const s=d.createElement("script");s.type=o.dataset.onIntent;s.text=o.text;d.head.append(s)}},
+let begin=()=>{if(!begun)for(let o of d.querySelectorAll("[data-on-intent]")){begun=1;
+let s=d.createElement("script");s.type=o.dataset.onIntent;s.text=o.text;d.head.append(s)}},
 intent=(t,s=S)=>begun||t?.closest?.(s)&&begin();
-on("focusin",e=>intent(e.target));on("keydown",e=>e.key=="k"&&e.ctrlKey|e.metaKey&&begin());on("pointermove",e=>e.pointerType!="touch"&&intent(e.target,"a,button"));intent(q("[data-wake],dialog[open] a,:focus"),"[data-wake],"+S);
-const release=(a=held)=>{held=0;if(a)a.href?ready?a.click():L.href=a.href:ready?a.requestSubmit():a.submit()},
+on("focusin",e=>intent(e.target));on("keydown",e=>/k/i.test(e.key)&&e.ctrlKey|e.metaKey&&begin());on("pointermove",e=>e.pointerType!="touch"&&intent(e.target,"a,button"));intent(q("[data-wake],dialog[open] a,:focus"),"[data-wake],"+S);
+let release=(a=held)=>{held=0;if(a)a.href?ready?a.click():L.href=a.href:ready?a.requestSubmit():a.submit()},
 hold=(e,a)=>{e.preventDefault();begin();held=a;setTimeout(release,2e3)};
 on("hydrated",()=>{ready=1;release()});
 on("submit",e=>!ready&&begun&&e.target.matches("[data-hold]")&&hold(e,e.target));
@@ -27,12 +27,12 @@ on("click",e=>{intent(e.target);const near=s=>e.target.closest?.(s),m=near("[dat
 if(m)m.ariaExpanded=m.ariaExpanded!="true";
 else if(near("[data-back]")&&history.length>1){e.preventDefault();e.stopPropagation();history.back()}
 else if(a&&!ready&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.button))hold(e,a)});
-const m=q("[data-missing]");m&&console.info(m.dataset.missing,L.pathname);
+let m=q("[data-missing]");m&&console.info(m.dataset.missing,L.pathname);
 for(const type of["navigation","resource"])new PerformanceObserver(l=>{l.getEntries().map(r=>n+=r.serverTiming?.find(t=>t.name=="w")?.duration||r.encodedBodySize);
-const w=q("[data-weight]");if(w&&!ready)w.textContent=w.dataset.weight.replace("#",Math.ceil(n/1024))}).observe({type,buffered:true});
-const at=()=>L.pathname+L.search,shown=at();
+let w=q("[data-weight]");if(w&&!ready)w.textContent=w.dataset.weight.replace("#",Math.ceil(n/1024))}).observe({type,buffered:true});
+let at=()=>L.pathname+L.search,shown=at();
 addEventListener("popstate",()=>ready||at()==shown||L.reload());
-const read=f=>{try{if(q("[data-body]"))f(sessionStorage,"read "+at())}catch{}};
+let read=f=>{try{if(q("[data-body]"))f(sessionStorage,"read "+at())}catch{}};
 on("scroll",()=>{clearTimeout(timer);timer=setTimeout(()=>read((s,k)=>s[k]=scrollY),200)});
 if(performance.getEntriesByType("navigation")[0]?.type!="navigate"&&!L.hash&&!scrollY)read((s,k)=>scrollTo({top:s[k],behavior:"instant"}))
 })()`.replaceAll(";\n", ";");

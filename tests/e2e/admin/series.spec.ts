@@ -255,7 +255,8 @@ test("what is typed is not left without a question, comes back, and does not hid
 
 	// Put in order, the page is read again: what is typed stays, and what the other window saved is not written over unseen.
 	await page.getByRole("button", { name: "Descendre", disabled: false }).first().click();
-	await expect(page.getByText("Ordre enregistré")).toBeVisible();
+	// In sight of whoever pressed, on a telephone too.
+	await expect(page.getByText("Ordre enregistré")).toBeInViewport();
 	await expect(text).toHaveValue("Ce qui passe l’eau.");
 	const save = page.getByRole("button", { name: "Enregistrer" });
 	await save.click();

@@ -85,7 +85,7 @@ export default function SeriesForm({ loaderData: { series, timeZone }, actionDat
 	const answer = useUnsent(actionData);
 	const [query] = useSearchParams();
 	const done = query.get("acte");
-	const word = done === "created" || done === "saved" || done === "moved" ? copy.done[done] : "";
+	const word = done === "created" || done === "saved" ? copy.done[done] : "";
 	return (
 		<>
 			<BackLink href={adminPaths.series.page}>{copy.back}</BackLink>
@@ -105,7 +105,7 @@ export default function SeriesForm({ loaderData: { series, timeZone }, actionDat
 			<div className="series-form">
 				<SeriesWords series={series} refused={answer?.asking === false ? answer : null} answered={actionData} timeZone={timeZone} />
 				<div>
-					<Order series={series} />
+					<Order series={series} isMoved={done === "moved" && !actionData} />
 					<End series={series} asking={answer?.asking ?? false} />
 				</div>
 			</div>
@@ -115,9 +115,9 @@ export default function SeriesForm({ loaderData: { series, timeZone }, actionDat
 
 /**
  * Its items, each with its number, which can be written over, and two buttons; the one that was pressed keeps the focus, or its neighbour once it can
- * go no further.
+ * go no further. That it is kept is said in sight of whoever pressed, at the foot of the window.
  */
-function Order({ series: { parts } }: { series: Shown }) {
+function Order({ series: { parts }, isMoved }: { series: Shown; isMoved: boolean }) {
 	const list = useRef<HTMLOListElement>(null);
 	const pressed = useRef<{ key: string; act: string } | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once the rows stand in their new order
@@ -183,6 +183,9 @@ function Order({ series: { parts } }: { series: Shown }) {
 					</li>
 				))}
 			</ol>
+			<p role="status" className="series-moved">
+				{isMoved ? copy.done.moved : ""}
+			</p>
 		</section>
 	);
 }
