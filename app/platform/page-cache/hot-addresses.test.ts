@@ -128,11 +128,15 @@ test("a start that nobody asks anything of for a while loses none either", async
 	expect(state.written).toEqual([["/manifeste", "/", "/actualites"]]);
 });
 
-test("a process that ends before it has looked takes nothing from what was asked before it", async () => {
+test("a process that ends before it has looked takes nothing from what was asked before it, and adds what it was asked", async () => {
+	const idle = open(["/", "/actualites"]);
+	await idle.hot.stop();
+	expect(idle.state.written).toEqual([]);
 	const { hot, state, ask } = open(["/", "/actualites"]);
-	ask("/manifeste", 1);
+	ask("/manifeste", 3);
+	ask("/", 1);
 	await hot.stop();
-	expect(state.written).toEqual([]);
+	expect(state.written).toEqual([["/manifeste", "/", "/actualites"]]);
 });
 
 test("the end waits for the page that is being made: nothing asks a database that is closed", async () => {

@@ -115,8 +115,12 @@ export function openHotAddresses(needs: {
 			stopped = true;
 			clearInterval(timer);
 			await work;
-			// Before the first look nothing is known of what was asked before the start.
-			if (before) await asked.write(hottest(READY_AFTER_START)).catch(() => {});
+			// Nobody asked anything: what was asked before the start stands. Who did so within the first second is one among those.
+			if (counts.size === 0) return;
+			try {
+				before ??= await recall();
+				await asked.write(hottest(READY_AFTER_START));
+			} catch {}
 		},
 	};
 }
