@@ -104,6 +104,7 @@ test.describe("navigation bar", () => {
 		] as const;
 		const pages = [...everyPage, newslettersPath].filter((path) => !path.startsWith(searchPath));
 		for (const [place, path] of pages.entries()) await test.step(path, () => ways[place % 2 ? 1 : 0](path));
+		for (const way of ways) await test.step("both of them on one page", () => way("/"));
 		await test.step("the page of the search is one itself", async () => {
 			await expect(bar).toHaveCount(0);
 			// It has the focus: once its results come as one types, it is a combobox.

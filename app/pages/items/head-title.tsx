@@ -7,5 +7,5 @@ const LONG_WORD = 15;
 
 /** What a page of items is headed by: set smaller where a word of it is too long for its place. */
 export function HeadTitle({ children }: { children: string }) {
-	return <h1 className={classNames("display-4", longestWord(children) > LONG_WORD && "head-title-long")}>{children}</h1>;
+	return <h1 className={classNames("display-4 head-title", longestWord(children) > LONG_WORD && "head-title-long")}>{children}</h1>;
 }
