@@ -85,13 +85,15 @@ export async function searched(
 	const found = replaced ?? asTyped;
 	const { rest, isAstray } = await following(db, found, search, { size, timeZone: config.timeZone });
 	const shown = rest.slice(0, size);
+	// Neither waits for the other: PostgreSQL is asked for both at once.
+	const [results, names] = await Promise.all([present({ db, config }, shown, { query: found.query, isBrief }), namesOf(db, found.facets)]);
 	return {
-		results: await present({ db, config }, shown, { query: found.query, isBrief }),
+		results,
 		count: found.nums.length,
 		isMore: found.isMore,
 		isAnything: found.isAnything,
 		facets: found.facets,
-		names: await namesOf(db, found.facets),
+		names,
 		leftOut: found.leftOut > 0,
 		instead: replaced ? other : null,
 		meant: replaced ? null : other,
