@@ -4,6 +4,7 @@ import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { Ink, MediaImage, MediaKind } from "../../shared/media.ts";
 import { mediaCopy } from "../../shared/media-copy.ts";
 import { Glyph } from "../icon.tsx";
+import { askDetails } from "./asked-details.ts";
 import { Control } from "./control.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { AdminInput, AdminTextArea } from "./field.tsx";
@@ -175,15 +176,16 @@ function useDetails(url: string | null) {
 	const known = details?.url === url ? details : null;
 	useEffect(() => {
 		if (!url?.startsWith("/images/") || known) return;
-		const abort = new AbortController();
-		fetch(`${adminPaths.images.details}?url=${encodeURIComponent(url)}`, { headers: { Accept: "application/json" }, signal: abort.signal })
-			.then((answer) => (answer.ok ? answer.json() : null))
-			.then((answer: { image: MediaImage | null } | null) => answer?.image && setDetails(answer.image))
+		let isLeft = false;
+		askDetails([url])
+			.then(({ image }) => image && !isLeft && setDetails(image))
 			.catch(() => {
 				// The field works without: only focus and ink wait for the details.
 			})
-			.finally(() => abort.signal.aborted || setAnswered(url));
-		return () => abort.abort();
+			.finally(() => isLeft || setAnswered(url));
+		return () => {
+			isLeft = true;
+		};
 	}, [url, known]);
 	return [known, setDetails, known !== null || answered === url || !url?.startsWith("/images/")] as const;
 }

@@ -1,9 +1,7 @@
 // Owns what the library knows of the pictures of a text (whose they are, what stays in sight): asked in one go, shown by each.
-import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { MediaImage } from "../../../shared/media.ts";
+import { askDetails } from "../../admin/asked-details.ts";
 
-/** Of one address, its image; of several, theirs. */
-type Answer = { images?: MediaImage[]; image?: MediaImage | null };
 type Listener = (image: MediaImage) => void;
 
 export type KnownPictures = {
@@ -31,10 +29,8 @@ export function knownPictures(): KnownPictures {
 		const wanted = waiting;
 		waiting = [];
 		for (let at = 0; at < wanted.length; at += AT_ONCE) {
-			const search = new URLSearchParams(wanted.slice(at, at + AT_ONCE).map((src) => ["url", src]));
 			try {
-				const answer = await fetch(`${adminPaths.images.details}?${search}`, { headers: { Accept: "application/json" } });
-				const { images = [], image } = answer.ok ? ((await answer.json()) as Answer) : {};
+				const { images = [], image } = await askDetails(wanted.slice(at, at + AT_ONCE));
 				for (const one of image ? [image] : images) if (!known.has(one.url)) put(one);
 			} catch {
 				// The text is written without: only credit and focus wait for what is known.
