@@ -18,6 +18,7 @@ const HARMLESS: Record<string, string> = {
 	"app/shared/markdown/limits.ts MARKER": "a pattern, told where to look before each look",
 	"app/platform/images/upload-image.server.ts last": "whose turn it is: one picture at a time in this process, by intent",
 	"app/features/newsletter/sending/owner.server.ts owners": "random names of this process's senders, each forgotten when it ends",
+	"app/ui/admin/asked-details.ts asked": "what one browser tab has asked in the last seconds",
 	"app/ui/admin/shell.tsx counter": "numbers toasts of one browser tab",
 	"app/features/editing/form/ordered-list.tsx counter": "numbers rows of one browser tab",
 	"app/features/editing/form/list-below.ts isStale": "whether one browser tab has saved since it read its list; written by its hands alone",

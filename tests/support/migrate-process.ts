@@ -2,7 +2,7 @@
 // one names a table, it is killed in the midst of the migrations, just before it makes that table.
 import type { KyselyPlugin } from "kysely";
 import { migrate } from "../../app/platform/db/migrate.ts";
-import { openDatabase } from "../../app/platform/db/open.ts";
+import { type Db, openDatabase } from "../../app/platform/db/open.ts";
 
 const [databaseUrl = "", dataDir = "", last] = process.argv.slice(2);
 const database = openDatabase({ databaseUrl: databaseUrl || null, dataDir });
@@ -13,5 +13,6 @@ const killed: KyselyPlugin = {
 	},
 	transformResult: async ({ result }) => result,
 };
-console.log(JSON.stringify(await migrate({ ...database, db: database.db.withPlugin(killed) })));
+const patient = database.patient && (() => (database.patient as () => Db)().withPlugin(killed));
+console.log(JSON.stringify(await migrate({ ...database, db: database.db.withPlugin(killed), patient })));
 await database.db.destroy();
