@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { askHead } from "./ask-head.ts";
 
-/** What is not kept is not made for it: a server that refuses because it is asked too much is asked for nothing more. */
+/** Where nothing is kept nothing is made for it: a server that refuses because it is asked too much is asked for no page more. */
 const KEPT_ONLY = { "cache-control": "only-if-cached" };
 
 /**

@@ -64,7 +64,7 @@ export function readCursor(text: string | null): Cursor | null {
 	if (!text || text.length > LONGEST_CURSOR) return null;
 	try {
 		const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (byte) => byte.charCodeAt(0));
-		const [, listedAt, id] = /^([\d:.TZ +-]{10,32})\|(.+)$/s.exec(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) ?? [];
+		const [, listedAt, id] = /^([^|]{1,64})\|(.+)$/s.exec(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) ?? [];
 		return listedAt && id ? { listedAt, id } : null;
 	} catch {
 		return null;

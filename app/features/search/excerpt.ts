@@ -22,7 +22,9 @@ export type Finder = (text: string) => Word[];
 
 /** Knows what was looked for in a text, whatever its inflection, and words of its family: all that finds it. */
 export function finder(query: Query, lexicon: Lexicon): Finder {
-	const terms = query.terms.flat();
+	const ways = query.terms.flat();
+	const terms = ways.filter((way) => "form" in way);
+	const phrases = [...query.phrases, ...ways.flatMap((way) => ("phrase" in way ? [way.phrase] : []))];
 	const forms = new Set(terms.map(({ form }) => form));
 	const readings = new Set(terms.flatMap((term) => comesFrom(term.readings, lexicon)));
 	const beginnings = terms.filter(({ beginning }) => beginning).map(({ form }) => form);
@@ -38,13 +40,13 @@ export function finder(query: Query, lexicon: Lexicon): Finder {
 		return isOne;
 	};
 	// Few words begin as one that is looked for, and the lexicon is asked of those alone.
-	const wordsNear = wordsLike([...forms, ...query.phrases.flat(), ...readings, ...[...readings].flatMap(lexicon.unlike)]);
+	const wordsNear = wordsLike([...forms, ...phrases.flat(), ...readings, ...[...readings].flatMap(lexicon.unlike)]);
 	return (text) => {
 		const near = wordsNear(text);
 		const found = near.filter(({ folded }) => isFound(folded));
-		if (query.phrases.length === 0) return found;
+		if (phrases.length === 0) return found;
 		const plain = near.filter(({ joined }) => !joined);
-		return [...query.phrases.flatMap((phrase) => placesOf(phrase, plain, text)), ...found].sort((one, other) => one.start - other.start);
+		return [...phrases.flatMap((phrase) => placesOf(phrase, plain, text)), ...found].sort((one, other) => one.start - other.start);
 	};
 }
 

@@ -3,9 +3,11 @@ import type { Asked } from "../../platform/db/full-text-asked.ts";
 import { kinOf } from "../../platform/french/kin.ts";
 import type { Lexicon } from "../../platform/french/lexicon.ts";
 import { LONGEST_WORD } from "../../platform/search/words-of.ts";
-import type { Query, Term } from "./query.ts";
+import type { Query, Way } from "./query.ts";
 
 const MOST_READINGS = 12;
+/** « bus » is no more than one « bu ». */
+const LEAST_SINGULAR = 3;
 /** Of more words than that, all ways to leave some out are too many. */
 const MOST_LEFT_OUT = 6;
 
@@ -16,7 +18,9 @@ export function comesFrom(readings: readonly string[], lexicon: Lexicon): string
 	return [...new Set([...readings, ...readings.flatMap((reading) => kinOf(reading, lexicon))])].slice(0, MOST_READINGS);
 }
 
-function termAsked({ form, readings, beginning }: Term, lexicon: Lexicon): Asked {
+function wayAsked(way: Way, lexicon: Lexicon): Asked {
+	if ("phrase" in way) return { phrase: way.phrase.map(cut) };
+	const { form, readings, beginning } = way;
 	return {
 		any: [
 			{ form: cut(form) },
@@ -26,17 +30,23 @@ function termAsked({ form, readings, beginning }: Term, lexicon: Lexicon): Asked
 	};
 }
 
+/** How one of what a form names may be called: « élu » of « élus », « travail » of « travaux ». */
+function singularsOf(form: string): string[] {
+	if (form.length <= LEAST_SINGULAR) return [];
+	if (form.endsWith("aux")) return [form.slice(0, -1), form.replace(/aux$/, "al"), form.replace(/aux$/, "ail")];
+	return /[sx]$/.test(form) ? [form.slice(0, -1)] : [];
+}
+
 /**
  * What may not be there: a word as it is typed, and what it comes from. Where it is the name of something, or several of that, it is not the verb it
  * may be besides: « -lit » leaves out beds and not « lire ». Its family was not named: it leaves nothing out.
  */
-function withoutAsked(one: Query["without"][number]): Asked {
+function withoutAsked(one: Way): Asked {
 	if ("phrase" in one) return { phrase: one.phrase.map(cut) };
 	const { form, readings } = one;
-	const named = [[form], [form.slice(0, -1)].filter(() => /[sx]$/.test(form))].find((names) =>
-		names.some((name) => readings.includes(name)),
-	);
-	return { any: [{ form: cut(form) }, ...(named ?? readings).map((lemma) => ({ lemma: cut(lemma) }))] };
+	const named = [form, ...singularsOf(form)].filter((name) => readings.includes(name));
+	const lemmas = named.length > 0 ? named : readings;
+	return { any: [{ form: cut(form) }, ...lemmas.map((lemma) => ({ lemma: cut(lemma) }))] };
 }
 
 /** What has to be there, a part each, and what may not. */
@@ -46,7 +56,7 @@ export type Parts = { parts: Asked[]; without: Asked | null };
 export function partsOf({ terms, phrases, without }: Query, lexicon: Lexicon): Parts {
 	return {
 		parts: [
-			...terms.map((ways) => ({ any: ways.map((way) => termAsked(way, lexicon)) })),
+			...terms.map((ways) => ({ any: ways.map((way) => wayAsked(way, lexicon)) })),
 			...phrases.map((phrase) => ({ phrase: phrase.map(cut) })),
 		],
 		without: without.length > 0 ? { any: without.map(withoutAsked) } : null,

@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { fillWithCedars as fill } from "../../../tests/support/indexed-cedars.ts";
 import { isSqlite } from "../../platform/db/engine.ts";
+import { putWords } from "../../platform/db/full-text.ts";
 import type { Asked } from "../../platform/db/full-text-asked.ts";
 import { rareQuestion } from "../../platform/db/full-text-newest.ts";
+import { shippedLexicon } from "../../platform/french/shipped.ts";
+import { searchWords } from "../../platform/search/words-of.ts";
 import { findAnswering } from "./answering-store.server.ts";
 import { findOlder, findResults } from "./find.server.ts";
 import { MOST_PHRASED, MOST_RANKED, NOT_NARROWED, readSearch } from "./rules.ts";
@@ -63,6 +66,35 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 		const nowhere = await ask("q=cèdre&rubrique=Nulle+part");
 		expect(nowhere).toMatchObject({ nums: [], isAnything: true });
 		expect(await ask("q=zzyzx&rubrique=Mer")).toMatchObject({ nums: [], isAnything: false });
+	});
+
+	test("what is written with hyphens is found whole, with and without them, and left out whole", async () => {
+		const { db } = await open();
+		const lexicon = await shippedLexicon();
+		const texts = [
+			"Les sans-papiers du quartier",
+			"Vivre sans papiers en ville",
+			"Sans bruit, des papiers pour la ville",
+			"Le rendez-vous des vélos",
+			"Il vous rend les vélos",
+			"Un vélo couleur arc-en-ciel",
+		];
+		const rows = texts.map((heading, num) => ({ num, kind: "actualites", item_id: `${num}`, heading, excerpt: "", body: "" }));
+		await db
+			.insertInto("search_documents")
+			.values(rows.map((row) => ({ ...row, author: null, tags: null, category: "Mer", at: "2024-05-01T00:00:00.000Z", mark: "" })))
+			.execute();
+		const none = { exact: [], lemmas: [] };
+		await db.transaction().execute(async (transaction) => {
+			for (const { num, heading } of rows)
+				await putWords(transaction, num, { heading: searchWords([heading], lexicon), excerpt: none, body: none });
+		});
+		const ask = async (q: string) =>
+			(await findResults(db, readSearch(new URLSearchParams({ q })), { timeZone: "UTC" }))?.nums.toSorted((one, other) => one - other);
+		expect(await ask("sans-papiers")).toEqual([0, 1]);
+		expect(await ask("rendez-vous")).toEqual([3]);
+		expect(await ask("vélo -arc-en-ciel")).toEqual([3, 4]);
+		expect(await ask("ville -sans-papiers")).toEqual([2]);
 	});
 
 	test("of words one after the other, fewer where there are very many documents, the same on both engines; dates lead on beyond", async () => {

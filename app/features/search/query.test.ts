@@ -5,7 +5,7 @@ import { isEmptyQuery, LONGEST_QUERY, parseQuery } from "./query.ts";
 
 const lexicon = openLexicon(Buffer.from("0chantons 5er\n0yeux 0oeil\n"));
 const parse = (typed: string) => parseQuery(typed, lexicon);
-const forms = (typed: string) => parse(typed).terms.map((ways) => ways.map(({ form }) => form));
+const forms = (typed: string) => parse(typed).terms.map((ways) => ways.map((way) => ("form" in way ? way.form : way.phrase.join(" "))));
 
 describe("parseQuery", () => {
 	it("finds words by what they come from, and keeps them as they are typed", () => {
@@ -36,6 +36,7 @@ describe("parseQuery", () => {
 	});
 
 	it("takes -mot for what may not be there, and no hyphen inside a word", () => {
+		expect(parse("vélo -20 000").without).toEqual([expect.objectContaining({ form: "20000" })]);
 		const { terms, without } = parse("jardin -béton −ville");
 		expect([terms.length, without.map((one) => "form" in one && one.form)]).toEqual([1, ["beton", "ville"]]);
 		expect(forms("vélo-cargo")).toEqual([
@@ -52,22 +53,37 @@ describe("parseQuery", () => {
 		expect(parse('rendez-"vous"')).toMatchObject({ phrases: [["vous"]], without: [] });
 	});
 
+	it("-mot-composé leaves out the whole, none of its parts alone", () => {
+		expect(parse("vélo -arc-en-ciel").without).toEqual([expect.objectContaining({ form: "arcenciel" }), { phrase: ["arc", "en", "ciel"] }]);
+		expect(parse("pain -l’eau").without).toEqual([expect.objectContaining({ form: "eau" })]);
+	});
+
+	it("what is written as one with a word that every text holds is no more than it; what a verb is asked with says nothing", () => {
+		for (const [typed, joined, phrase] of [
+			["sans-papiers", "sanspapiers", ["sans", "papiers"]],
+			["le rendez-vous", "rendezvous", ["rendez", "vous"]],
+		] as const)
+			expect(parse(typed).terms).toEqual([[expect.objectContaining({ form: joined }), { phrase }]]);
+		expect(forms("où trouve-t-on").map(([own]) => own)).toEqual(["trouve"]);
+		expect(forms("pomme-de-terre")).toEqual([
+			["pomme", "pommedeterre"],
+			["terre", "pommedeterre"],
+		]);
+	});
+
 	it("the last word may go on, when it is long enough", () => {
-		const beginnings = (typed: string) => parse(typed).terms.map(([own]) => own?.beginning);
+		const beginnings = (typed: string) => parse(typed).terms.map(([own]) => own && "form" in own && own.beginning);
 		expect(beginnings("jardin part")).toEqual([false, true]);
 		expect(beginnings("jardin pa")).toEqual([false, false]);
-		expect(beginnings('part "jardin"')).toEqual([true]);
+		expect(beginnings("jardin part ")).toEqual([false, true]);
+		for (const typed of ['part "jardin"', "part -jardin"]) expect(beginnings(typed)).toEqual([false]);
 	});
 
 	it("reads anything, and not for ever", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
 				const { terms, phrases, without } = parse(typed);
-				const all = [
-					...terms.flat().map(({ form }) => form),
-					...without.flatMap((one) => ("form" in one ? one.form : one.phrase)),
-					...phrases.flat(),
-				];
+				const all = [...[...terms.flat(), ...without].flatMap((one) => ("form" in one ? one.form : one.phrase)), ...phrases.flat()];
 				expect(all.every((form) => form.length > 0 && form.length <= LONGEST_QUERY * 4)).toBe(true);
 				expect(terms.length).toBeLessThanOrEqual(8);
 				expect(phrases.length).toBeLessThanOrEqual(4);

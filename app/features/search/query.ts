@@ -6,12 +6,14 @@ import { type Word, wordsOf } from "../../platform/french/words.ts";
 /** A word to be found as it is (`form`) or by what it may come from (`readings`); `beginning`: as the beginning of one, too. */
 export type Term = { form: string; readings: string[]; beginning: boolean };
 
+/** A word, or words to be found one after the other. */
+export type Way = Term | { phrase: string[] };
+
 /**
  * What is asked. Each of `terms` has to be there: one of the ways it may be written is enough (« grille-pain » is two words side by side, or one).
- * Each of `phrases` has to be there word after word; nothing of `without` may,
- * word or phrase.
+ * Each of `phrases` has to be there word after word; nothing of `without` may.
  */
-export type Query = { terms: Term[][]; phrases: string[][]; without: (Term | { phrase: string[] })[] };
+export type Query = { terms: Way[][]; phrases: string[][]; without: Way[] };
 
 /** What is typed beyond is not read. */
 export const LONGEST_QUERY = 200;
@@ -31,43 +33,60 @@ const EMPTY = new Set(
 	).split(" "),
 );
 
+/** A verb and who does it, by its form alone (« prenez-vous »), and a word of its own. */
+const NAMES = new Set(["rendezvous"]);
+
 const QUOTED = /((?<=^|\s)[-−–])?(?:«([^»]*)»|“([^”]*)”|"([^"]*)")/g;
-const LEFT_OUT = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\S+)/gu;
+/** A number may have its thousands apart. */
+const LEFT_OUT = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\S)|\S+)/gu;
 
 /** One word, found as it is or by what it may come from. @param form - folded */
 export const termOf = (form: string, lexicon: Lexicon): Term => ({ form, readings: readingsOf(form, lexicon), beginning: false });
+
+/** What is written with hyphens as it may be found: as one word, or its parts one after the other. */
+const waysOf = (words: readonly Word[], lexicon: Lexicon): Way[] => [
+	...words.filter(({ joined }) => joined).map(({ folded }) => termOf(folded, lexicon)),
+	{ phrase: words.filter(({ joined }) => !joined).map(({ folded }) => folded) },
+];
+
+/** What may not be there: a word, or all of what is written as one (« -arc-en-ciel » leaves « en » alone). */
+function leftOut(typed: string, lexicon: Lexicon): Way[] {
+	const words = wordsOf(typed);
+	return words.length > 1 ? waysOf(words, lexicon) : words.map(({ folded }) => termOf(folded, lexicon));
+}
 
 /** Reads what was typed. Nothing typed is refused: signs that mean nothing are no words. */
 export function parseQuery(typed: string, lexicon: Lexicon): Query {
 	const phrases: string[][] = [];
 	const without: Query["without"] = [];
-	const rest = typed
-		.slice(0, LONGEST_QUERY)
-		.replace(QUOTED, (_, sign: string | undefined, ...groups: (string | undefined)[]) => {
+	const read = typed.slice(0, LONGEST_QUERY);
+	// What is taken out leaves its place: which word was typed last is told by where it ends.
+	const rest = read
+		.replace(QUOTED, (found: string, sign: string | undefined, ...groups: (string | undefined)[]) => {
 			const words = wordsOf(groups.slice(0, 3).find((group) => group !== undefined) ?? "");
 			const phrase = words.filter(({ joined }) => !joined).map(({ folded }) => folded);
 			if (sign && phrase.length > 0) without.push({ phrase });
 			else if (phrase.length > 0 && phrases.length < MOST_PHRASES) phrases.push(phrase);
-			return " ";
+			return " ".repeat(found.length);
 		})
-		.replace(LEFT_OUT, (_, word: string) => {
-			without.push(
-				...wordsOf(word)
-					.filter(({ joined }) => !joined)
-					.map(({ folded }) => termOf(folded, lexicon)),
-			);
-			return " ";
+		.replace(LEFT_OUT, (found: string, word: string) => {
+			without.push(...leftOut(word, lexicon));
+			return " ".repeat(found.length);
 		});
 	const words = wordsOf(rest);
+	const parts = words.filter(({ joined }) => !joined);
 	const isEmpty = ({ start, end }: Word) => EMPTY.has(rest.slice(start, end).normalize("NFC").toLowerCase());
-	const said = words.filter((word) => !word.joined && !isEmpty(word));
-	const meant = said.length > 0 || phrases.length > 0 ? said : words.filter(({ joined }) => !joined);
-	const last = meant.at(-1);
-	const terms = meant.slice(0, MOST_TERMS).map((word) => {
+	const said = parts.filter((word) => !isEmpty(word));
+	const meant = said.length > 0 || phrases.length > 0 ? said : parts;
+	const lastEnd = read.trimEnd().length;
+	const terms = meant.slice(0, MOST_TERMS).map((word): Way[] => {
+		const own = { ...termOf(word.folded, lexicon), beginning: word.end === lastEnd && word.folded.length >= LEAST_BEGINNING };
 		const whole = words.find(({ joined, start, end }) => joined && start <= word.start && word.end <= end);
-		const beginning = word === last && word.end === rest.trimEnd().length && word.folded.length >= LEAST_BEGINNING;
-		const own = { ...termOf(word.folded, lexicon), beginning };
-		return whole ? [own, termOf(whole.folded, lexicon)] : [own];
+		if (!whole) return [own];
+		const within = parts.filter(({ start, end }) => whole.start <= start && end <= whole.end);
+		// Of « sans-papiers » more is meant than « papiers »; of « prenez-vous », no more than its verb.
+		const isName = within.filter((part) => meant.includes(part)).length === 1 && (NAMES.has(whole.folded) || within[0] !== word);
+		return isName ? waysOf([whole, ...within], lexicon) : [own, termOf(whole.folded, lexicon)];
 	});
 	return { terms, phrases, without: without.slice(0, MOST_LEFT_OUT) };
 }

@@ -94,7 +94,11 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 export async function suggestion(db: Db, typed: string): Promise<string | null> {
 	const lexicon = await shippedLexicon();
 	const query = parseQuery(typed, lexicon);
-	const terms = [...query.terms, ...query.phrases.flat().map((form) => [termOf(form, lexicon)])];
+	const phrases = [...query.phrases, ...query.terms.flatMap((ways) => ways.flatMap((way) => ("phrase" in way ? [way.phrase] : [])))];
+	const terms = [
+		...query.terms.filter((ways) => ways.every((way) => "form" in way)),
+		...phrases.flat().map((form) => [termOf(form, lexicon)]),
+	];
 	const held = await findHeld(
 		db,
 		terms.flatMap(([own]) => (own ? [own.form] : [])),

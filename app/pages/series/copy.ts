@@ -15,7 +15,6 @@ export const seriesCopy = {
 	missing: "Série introuvable",
 	missingText: "Rien de publié n’est de cette série aujourd’hui.",
 	book: "EPUB",
-	begin: "Commencer par le premier",
 } as const;
 
 /** « 5 textes, à lire dans l’ordre. » */

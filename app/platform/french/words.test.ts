@@ -8,6 +8,11 @@ describe("wordsOf", () => {
 	it.each([
 		["L’été d'Émile, jusqu’à l'œil", ["ete", "emile", "a", "oeil"]],
 		["Aujourd’hui, aujourd'hui", ["aujourdhui", "aujourdhui"]],
+		[
+			"La ville d’aujourd’hui, qu'aujourd’hui, d’une presqu’île, un ex-prud’homme",
+			"la ville aujourdhui aujourdhui une presquile un exprudhomme ex prudhomme".split(" "),
+		],
+		["presqu’îlette", ["presqu", "ilette"]],
 		["l´eau, lʼeau, l`eau, l′eau, l＇eau", ["eau", "eau", "eau", "eau", "eau"]],
 		// The sign of a millionth and the letter.
 		["5 µm, 5 μm", ["5", "μm", "5", "μm"]],

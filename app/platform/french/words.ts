@@ -15,6 +15,7 @@ const withApostrophes = (text: string) => text.replace(APOSTROPHES, "’");
 /** Numbers with their thousands apart, else letters and digits, with what joins them: the apostrophe of « aujourd’hui », hyphens. */
 const PIECES = /(?<![\p{L}\p{N}])\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’‑‐-][\p{L}\p{N}\p{M}]+)*/gu;
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
+/** Words that an apostrophe stands in, whatever stands before them: « d’aujourd’hui ». */
 const ONE_WORD = new Set(["aujourdhui", "prudhomme", "prudhommes", "presquile", "presquiles"]);
 
 /** Below it, what a sign is and how it is folded stand in tables: nearly all of a French text. */
@@ -63,19 +64,30 @@ export function wordsOf(text: string): Word[] {
 			if (folded !== "") words.push({ folded, start: index, end });
 			continue;
 		}
-		const whole = lettersOf(piece);
-		if (/^\d/.test(piece) && !/[\p{L}'’‑‐-]/u.test(piece)) words.push({ folded: whole, start: index, end });
-		else if (ONE_WORD.has(whole)) words.push({ folded: whole, start: index, end });
+		if (/^\d/.test(piece) && !/[\p{L}'’‑‐-]/u.test(piece)) words.push({ folded: lettersOf(piece), start: index, end });
 		else words.push(...partsOf(piece, index));
 	}
 	return words;
 }
 
+/** The parts that are a word each, « aujourd’hui » among them. */
+function wordsWithin(piece: string, at: number): Word[] {
+	const words: Word[] = [];
+	for (const { 0: part, index } of piece.matchAll(PARTS)) {
+		const folded = foldedWord(part);
+		const before = words.at(-1);
+		const end = at + index + part.length;
+		if (before && before.end === at + index - 1 && ONE_WORD.has(before.folded + folded))
+			Object.assign(before, { folded: before.folded + folded, end });
+		else if (folded !== "") words.push({ folded, start: at + index, end });
+	}
+	return words;
+}
+
 function partsOf(piece: string, at: number): Word[] {
-	const parts = [...piece.matchAll(PARTS)]
-		.map(({ 0: part, index }) => ({ folded: foldedWord(part), start: at + index, end: at + index + part.length }))
-		.filter(({ folded }) => folded !== "");
-	const said = parts.filter(({ folded, end }) => !(ELIDED.has(folded) && /^['’]/.test(piece.slice(end - at))));
+	const parts = wordsWithin(piece, at);
+	const isElided = ({ folded, end }: Word) => ELIDED.has(folded) && /^['’]/.test(piece.slice(end - at));
+	const said = parts.filter((part) => !isElided(part));
 	const [first] = said;
 	const last = said.at(-1);
 	if (!first || !last || said.length === 1 || !/[‑‐-]/.test(piece.slice(first.end - at, last.start - at))) return said;

@@ -29,7 +29,7 @@ const WELL = 9;
 const LOOKS_BACK = 16;
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/;
 
-/** Who asks so wants what is kept or nothing (RFC 9111, 5.2.1.7): nothing is rendered for it. */
+/** Who asks so wants what is kept or nothing (RFC 9111, 5.2.1.7): where nothing is, nothing is made for it; what is kept is seen to as ever. */
 const ONLY_IF_KEPT = "only-if-cached";
 
 function refuse(response: ServerResponse): true {

@@ -14,6 +14,13 @@ test.each([
 	["İstanbul <!-- à <b>taire</b> --> un <SCRIPT>var b;</Script> deux <style>b{}</STYLE> trois", "İstanbul un deux trois"],
 	["<!-- İİİ --> un <!-- à taire", "un <!-- à taire"],
 	["| un | deux |\n|---|:-:|\n| trois | quatre |", "un · deux · trois · quatre"],
+	[
+		"On vous aime <3 et l’atelier.\n\nUn paragraphe.\n\n> Une citation, 3 < 5 et 7 > 2",
+		"On vous aime <3 et l’atelier. Un paragraphe. Une citation, 3 < 5 et 7 > 2",
+	],
+	["Un <b\n\nmot> et <https://a.fr/b> ou <nous@a.fr>, <span\nlang=en>vu</span> ?", "Un <b mot> et ou , vu ?"],
+	["Le signe \\<script>, \\<!-- et \\<b>", "Le signe <script>, <!-- et <b>"],
+	["caf&eacute; alter&shy;native co\u00adopé\u200brative 10&#8239;km &lesssim; &nothing;", "café alternative coopérative 10 km ≲"],
 	["Voir https://exemple.fr/a-b_c?d=e puis.", "Voir puis."],
 	["&#233;t&#xE9; &#0; &#99999999;", "été &#99999999;"],
 	["a &valueOf; b &toString; c", "a b c"],

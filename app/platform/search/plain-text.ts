@@ -1,5 +1,7 @@
 // Owns the words of a text of Markdown, without its signs: what is searched, and shown around what was found. The page itself is made by
 // platform/markdown; this one reads a hundred thousand texts, and may take a sign for a word where the page would not.
+import { decodeNamedCharacterReference } from "decode-named-character-reference";
+import { plainWords } from "../../shared/plain-words.ts";
 
 /** Words in brackets and an address in parentheses, which may hold a pair of its own, and a title. */
 const LINK = String.raw`\[\^?([^[\]]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)`;
@@ -12,7 +14,8 @@ const TAKEN_OUT: readonly [RegExp, string][] = [
 	// Where a note is called, and where it begins: its number is no word of the text.
 	[/\[\^[^\s[\]]+\]:?/g, " "],
 	[/\^(?=\[)/g, " "],
-	[/<[^<>]+>/g, " "],
+	// What a page takes for a tag or an address between its signs, and no sign that opens nothing: « on vous aime <3 ». A blank line ends none.
+	[/(?<!\\)<(?:\/?[a-z][\w-]*(?=[\s/>])|[a-z][a-z\d+.-]+:|[^\s<>@]+@|[!?])(?:[^<>\n]|\n(?![ \t]*\n))*>/gi, " "],
 	[/https?:[^\s<>"]+/g, " "],
 	[/^[ \t]*(?:#{1,6}|>+|[-+*]|\d{1,9}[.)])[ \t]+/gm, ""],
 	[/^[ \t|:=~>-]+$/gm, " "],
@@ -47,9 +50,9 @@ function parted(text: string): string {
 
 /** What a page hides, from each opening to the first end after it, as HTML reads it; one that never ends hides nothing here. */
 const HIDDEN: readonly [string, string][] = [
-	["<!--", "-->"],
-	["<script", "</script>"],
-	["<style", "</style>"],
+	["(?<!\\\\)<!--", "-->"],
+	["(?<!\\\\)<script", "</script>"],
+	["(?<!\\\\)<style", "</style>"],
 ];
 
 function withoutHidden(text: string): string {
@@ -71,21 +74,19 @@ function withoutHidden(text: string): string {
 
 const alternativeOf = (image: string): string => ` ${/\balt="([^"<>]*)"/i.exec(image)?.[1] ?? ""} `;
 
-const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", rsquo: "’", laquo: "«", raquo: "»", hellip: "…" };
 const LAST_SIGN = 0x10ffff;
 
 function signOf(name: string): string {
-	if (!name.startsWith("#")) return (Object.hasOwn(NAMED, name) && NAMED[name]) || " ";
+	if (!name.startsWith("#")) return decodeNamedCharacterReference(name) || " ";
 	const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
 	return code > 31 && code <= LAST_SIGN ? String.fromCodePoint(code) : " ";
 }
 
 /** A text of Markdown or HTML as one line of plain words; alternative texts are among them, addresses are not. */
 export function plainText(text: string): string {
-	const shown = withoutHidden(text).replace(/<img\b[^<>]*>/gi, alternativeOf);
+	const shown = withoutHidden(text).replace(/(?<!\\)<img\b[^<>]*>/gi, alternativeOf);
 	const bare = TAKEN_OUT.reduce((left, [what, by]) => left.replace(what, by), parted(shown));
-	return bare
-		.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, (_, name: string) => signOf(name))
+	return plainWords(bare.replace(/&(#x?[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi, (_, name: string) => signOf(name)))
 		.replace(/\s+/g, " ")
 		.replace(/ · ?$/, "")
 		.trim();

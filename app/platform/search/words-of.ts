@@ -5,7 +5,7 @@ import { readingsOf } from "../french/readings.ts";
 import { wordsOf } from "../french/words.ts";
 
 /** Changes with what is made of the same text; everything is made anew then. */
-export const ANALYSIS = "4";
+export const ANALYSIS = "5";
 /** Of a field so many words are read. */
 const MOST_WORDS = 16_000;
 /** Of the words of a field that differ, and of what they come from, so many bytes: of a document PostgreSQL holds 1 MB. Prose has a tenth of it. */
