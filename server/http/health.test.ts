@@ -7,6 +7,8 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { signupRules } from "../../app/features/newsletter/readers/signup/rules.ts";
+import { ToldChanges } from "../../app/platform/db/content-changes.ts";
+import { watchContent } from "../../app/platform/db/content-version.ts";
 import { migrate } from "../../app/platform/db/migrate.ts";
 import { closeTables, reopen } from "../../app/platform/db/moved-away.ts";
 import { type OpenDatabase, openDatabase } from "../../app/platform/db/open.ts";
@@ -15,6 +17,7 @@ import { openLocalFiles } from "../../app/platform/files/local-files.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { describeOnEveryEngine } from "../../tests/support/databases.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { until } from "../../tests/support/until.ts";
 import { health } from "./health.ts";
 import { wholeSite } from "./whole-site.ts";
 
@@ -76,24 +79,31 @@ describeOnEveryEngine("readiness", (open) => {
 	test("one that a restoration is just filling is not, nor is its site shown or written to", async () => {
 		const database = await open();
 		const ask = probes(database, await folder());
-		const site = new Hono().use(wholeSite(database)).all("/", (c) => c.text("a page"));
+		const { contentVersion, changes } = watchContent(database);
+		const site = new Hono().use(wholeSite({ ...database, changes })).all("/", (c) => c.text("a page"));
 		const asked = async (method: string) => {
 			const answer = await site.request("/", { method });
 			return [answer.status, await answer.text()];
 		};
-		expect([await ask(), await asked("GET")]).toEqual([READY, [200, "a page"]]);
+		await until(() => changes.isHeard(), { everyMs: 5 });
+		expect([await ask(), await asked("GET"), await asked("GET")]).toEqual([READY, [200, "a page"], [200, "a page"]]);
+		// As soon as a change is heard of: another process begins.
+		const heard = async (version: number) => until(() => changes.current() !== version, { everyMs: 1 });
+		const before = changes.current();
 		const restoration = await markRestoration(database);
+		await heard(before);
 		expect(await ask()).toMatchObject({ status: 503, database: "unavailable" });
 		for (const method of ["GET", "POST"])
 			expect(await asked(method)).toEqual([503, expect.stringContaining("en train d’être remis en place")]);
 		await restoration.lift();
 		expect([await ask(), await asked("POST")]).toEqual([READY, [200, "a page"]]);
+		await contentVersion.stop();
 	});
 
 	test("one whose site has moved away is not ready and says why; it is read, and who writes is told to come back", async () => {
 		const database = await open();
 		const ask = probes(database, await folder());
-		const site = new Hono().use(wholeSite(database)).all("/", (c) => c.text("a page"));
+		const site = new Hono().use(wholeSite({ ...database, changes: new ToldChanges() })).all("/", (c) => c.text("a page"));
 		await database.db.transaction().execute((tx) => closeTables(tx, "là-bas"));
 		expect(await ask()).toEqual({ status: 503, database: "moved", storage: "ok" });
 		expect(await (await site.request("/")).text()).toBe("a page");

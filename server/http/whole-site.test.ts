@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { expect, test, vi } from "vitest";
+import { ToldChanges } from "../../app/platform/db/content-changes.ts";
 import type { Db } from "../../app/platform/db/open.ts";
 import { wholeSite } from "./whole-site.ts";
 
@@ -27,7 +28,7 @@ test("a database that went silent is waited for by those who come in one second,
 	vi.useFakeTimers();
 	try {
 		const { db, asked } = silentDatabase();
-		const app = new Hono().use(wholeSite({ db })).get("/tirages/a.webp", (c) => c.text("picture"));
+		const app = new Hono().use(wholeSite({ db, changes: new ToldChanges() })).get("/tirages/a.webp", (c) => c.text("picture"));
 		const first = app.request("/tirages/a.webp");
 		await vi.advanceTimersByTimeAsync(1_000);
 		expect(await (await first).text()).toBe("picture");

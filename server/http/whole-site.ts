@@ -19,21 +19,36 @@ function movedAnswer(accept: string): Response {
 	return Response.json(answer, { status: 503, headers: { ...headers, "cache-control": "no-store" } });
 }
 
+type Needs = Pick<Services, "db" | "changes">;
+
 /**
  * Whether the database is being filled; of one that gives no answer that is not known, and taken for no: a picture on this disk is not
- * held up by it. A page made before is none of this: whoever begins to fill the database says that everything changes.
+ * held up by it. Whoever begins to fill it says that everything changes: until a change is heard of, it is as whole as it was.
  */
-async function isBeingFilled(services: Pick<Services, "db">): Promise<boolean> {
-	return answeredSoon(services.db, () => unrecorded(() => isUnfinished(services))).catch(() => false);
+function openFilling(services: Needs): () => Promise<boolean> {
+	const { changes } = services;
+	let wholeAt: number | null = null;
+	return async () => {
+		const version = changes.current();
+		if (version === wholeAt && changes.isHeard()) return false;
+		try {
+			const isFilled = await answeredSoon(services.db, () => unrecorded(() => isUnfinished(services)));
+			wholeAt = isFilled ? null : version;
+			return isFilled;
+		} catch {
+			return false;
+		}
+	};
 }
 
 /**
  * Answers 503 while the database is being filled, and to every write once its site has moved away: pages are read on. A database that
  * cannot say so now is for whoever asks it next.
  */
-export function wholeSite(services: Pick<Services, "db">): MiddlewareHandler {
+export function wholeSite(services: Needs): MiddlewareHandler {
+	const isBeingFilled = openFilling(services);
 	return async (c, next) => {
-		if (await isBeingFilled(services)) return refusal(doorCopy.unfinished, 503, headers);
+		if (await isBeingFilled()) return refusal(doorCopy.unfinished, 503, headers);
 		const hasMoved = c.req.method === "POST" && (await movedTo(services.db).catch(() => null)) !== null;
 		if (hasMoved) return movedAnswer(c.req.header("accept") ?? "");
 		await next();

@@ -7,6 +7,7 @@ import { newestProfile } from "../../features/people/vie-alt/store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { seriesPath } from "../../shared/addresses.ts";
 import { kindWords } from "../../shared/copy.ts";
+import { remembering } from "../../shared/remembering.ts";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture, type PictureImage } from "../../ui/picture.tsx";
 import { partsText, seriesCopy } from "../series/copy.ts";
@@ -14,6 +15,14 @@ import { readNewestSeries } from "../series/read-series.server.ts";
 import { homeCopy as copy } from "./copy.ts";
 
 type Way = { kicker: string; name: string; words: string; href: string; image: PictureImage | null };
+
+/** Home is drawn anew more often than what the strip leads to changes. */
+const MOST_DRAWN = 20;
+const LONGEST_DRAWN = 10_000;
+const drawn = remembering((ways) => renderToStaticMarkup(<Strip ways={JSON.parse(ways) as Way[]} />), {
+	most: MOST_DRAWN,
+	longest: LONGEST_DRAWN,
+});
 
 /** The strip as HTML; empty where there is neither a series nor a Vie Alt. */
 export async function drawStrip(services: Pick<Services, "db" | "config">): Promise<string> {
@@ -29,7 +38,7 @@ export async function drawStrip(services: Pick<Services, "db" | "config">): Prom
 		const { slug, name, title, image } = profile;
 		ways.push({ kicker: kindWords["vie-alt"].page, name, words: title, href: profilePath(slug), image });
 	}
-	return ways.length > 0 ? renderToStaticMarkup(<Strip ways={ways} />) : "";
+	return ways.length > 0 ? drawn(JSON.stringify(ways)) : "";
 }
 
 function Strip({ ways }: { ways: Way[] }) {

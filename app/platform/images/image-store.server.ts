@@ -2,6 +2,7 @@
 // Columns hold the public path (/images/…); a path the table does not know has no picture.
 
 import { sql } from "kysely";
+import { remembering } from "../../shared/remembering.ts";
 import { readList } from "../../shared/rows.ts";
 import { listed, piecesOf } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
@@ -31,6 +32,13 @@ function readVariants(json: string): Variant[] {
 		.sort((left, right) => left.width - right.width);
 }
 
+/** What a browser chooses from, of one image. */
+type Prints = Pick<Image, "srcset" | "sources"> & { shown: string | null };
+
+/** Few images change: what is read of their prints is read once, of those shown last. */
+const MOST_REMEMBERED = 300;
+const LONGEST_REMEMBERED = 5_000;
+
 function srcsetOf(variants: Variant[]): string {
 	return variants.map((variant) => `${printAddress(variant)} ${variant.width}w`).join(", ");
 }
@@ -39,22 +47,34 @@ function focusOf(row: Pick<Row, "focus_x" | "focus_y">): Image["focus"] {
 	return row.focus_x === null || row.focus_y === null ? null : { x: row.focus_x, y: row.focus_y };
 }
 
-function toImage(row: Row): Image {
-	const variants = readVariants(row.variants);
+/** @param json - a row's `variants` */
+function readPrints(json: string): Prints {
+	const variants = readVariants(json);
 	const byType = Map.groupBy(variants, (variant) => variant.type);
 	const modern = PREFERRED_TYPES.filter((type) => byType.has(type) && byType.size > 1);
 	const plainType = [...byType.keys()].find((type) => !modern.includes(type)) ?? modern.at(-1);
 	const plain = (plainType && byType.get(plainType)) || [];
-	const shown = plain.find((variant) => variant.width >= FALLBACK_WIDTH) ?? plain.at(-1);
 	return {
-		src: `/${shown?.path ?? row.path}`,
+		shown: (plain.find((variant) => variant.width >= FALLBACK_WIDTH) ?? plain.at(-1))?.path ?? null,
 		srcset: srcsetOf(plain),
+		sources: modern.filter((type) => type !== plainType).map((type) => ({ type, srcset: srcsetOf(byType.get(type) ?? []) })),
+	};
+}
+
+const printsOf = remembering(readPrints, { most: MOST_REMEMBERED, longest: LONGEST_REMEMBERED });
+
+function toImage(row: Row): Image {
+	const { shown, srcset, sources } = printsOf(row.variants);
+	return {
+		src: `/${shown ?? row.path}`,
+		srcset,
 		width: row.width,
 		height: row.height,
 		alt: row.alt ?? "",
 		credit: row.credit ?? row.author,
 		focus: focusOf(row),
-		sources: modern.filter((type) => type !== plainType).map((type) => ({ type, srcset: srcsetOf(byType.get(type) ?? []) })),
+		// Its own: what is told of a page names an object once, and the same image may be remembered here and read anew there.
+		sources: sources.map((source) => ({ ...source })),
 		card: row.card_path ? `/${row.card_path}` : null,
 	};
 }

@@ -1,6 +1,7 @@
 // Owns what a rendered page may execute: its scripts made inert until the reader's first intent, and the policy that
 // names the rest by hash (docs/design.md, "From request to page").
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { remembering } from "../../shared/remembering.ts";
 import { bootstrap } from "./bootstrap.ts";
 
 /** What stands in a tag: quoted attributes are taken whole, so that words inside one (an image's alternative text that says « <script> ») are never read as a tag. */
@@ -18,9 +19,11 @@ const SCROLL_RESTORATION = /\("react-router-scroll-positions", [^()]*\)$/;
 /** The router's map of the whole site; readers are given their part of it (scripts/compress.mjs). */
 const WHOLE_MAP = /\/assets\/(?=manifest-\w+\.js)/g;
 
-function hashOf(text: string): string {
-	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
+const readHash = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
+/** Most scripts of a page are those of every page. */
+const MOST_REMEMBERED = 100;
+const LONGEST_REMEMBERED = 4_000;
+const hashOf = remembering(readHash, { most: MOST_REMEMBERED, longest: LONGEST_REMEMBERED });
 
 const BASE_POLICY = [
 	"default-src 'self'",
