@@ -26,6 +26,8 @@ export type Result = {
 	href: string;
 	title: Piece[];
 	excerpt: Piece[];
+	/** Where neither says why it was found: who signs it and what it is filed under, as far as that does. */
+	beside: Piece[][];
 	category: string | null;
 	date: DateText | null;
 };
@@ -139,23 +141,27 @@ async function present(
 	const documents = new Map((await findDocuments(db, nums)).map((document) => [document.num, document]));
 	const paths = await pathsOf(db, [...documents.values()]);
 	const found = finder(query, await shippedLexicon());
-	return nums.flatMap((num): Result[] => {
+	const shown = nums.flatMap((num) => {
 		const document = documents.get(num);
 		const href = document && paths.get(document.item_id);
 		if (!document || !href) return [];
-		const { heading, excerpt, body, category, at } = document;
+		const { heading, excerpt, body } = document;
 		const around = isBrief ? "" : (excerptAround(body, found) ?? excerptAround(excerpt, found) ?? opening(excerpt || body));
-		return [
-			{
-				num,
-				kind: document.kind as SearchedKind,
-				href,
-				title: marked(typographyFr(heading), found),
-				excerpt: marked(typographyFr(around), found),
-				category,
-				date: dateText(at, config.timeZone),
-			},
-		];
+		const [title, words] = [marked(typographyFr(heading), found), marked(typographyFr(around), found)];
+		return [{ document, href, title, words, isShown: isBrief || [...title, ...words].some((piece) => piece.found) }];
+	});
+	const tagNames = await findTagNames(
+		db,
+		shown.flatMap(({ document, isShown }) => (isShown ? [] : (document.tags?.split(" ") ?? []))),
+	);
+	return shown.map(({ document, href, title, words, isShown }): Result => {
+		const { num, category, author, tags, at } = document;
+		const names = isShown ? [] : [author ?? "", ...(tags?.split(" ") ?? []).map((slug) => tagNames[slug] ?? "")];
+		return {
+			...{ num, kind: document.kind as SearchedKind, href, title, excerpt: words },
+			beside: names.map((name) => marked(typographyFr(name), found)).filter((pieces) => pieces.some((piece) => piece.found)),
+			...{ category, date: dateText(at, config.timeZone) },
+		};
 	});
 }
 

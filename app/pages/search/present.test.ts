@@ -71,6 +71,16 @@ describeOnEveryEngine("the page of results", (open) => {
 		expect(await ask("q=cèdre&apres=12")).toMatchObject({ isAstray: true, results: { length: PAGE_SIZE } });
 	});
 
+	test("what is found by who signs it, or by what it is filed under, says so where its title and its words do not", async () => {
+		const { ask } = await magazine((await open()).db);
+		const [signed] = (await ask("q=Awa")).results;
+		expect(signed?.beside).toEqual([[{ text: "Awa", found: true }]]);
+		const [tagged] = (await ask("q=cordages")).results;
+		expect(tagged?.beside).toEqual([[{ text: "Cordage", found: true }]]);
+		const both = (await ask("q=éolien+cèdre&tri=date")).results;
+		expect(both.map(({ beside }) => beside)).toEqual([[], [], [], []]);
+	});
+
 	test("in the order of dates the last page holds the oldest of all that answer, however many: each is met once", async () => {
 		const { db } = await open();
 		const count = MOST_RANKED + 30;

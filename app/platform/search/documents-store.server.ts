@@ -178,7 +178,7 @@ const slugNow = sql<string | null>`case kind ${sql.join(
 /** Some documents whole, in no order; `slug`: of the item, as readers find it at this moment. */
 export async function findDocuments(db: Db, nums: readonly number[]) {
 	if (nums.length === 0) return [];
-	const columns = ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "at"] as const;
+	const columns = ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "tags", "at"] as const;
 	const rows = await db
 		.selectFrom("search_documents")
 		.modifyFront(prepared)

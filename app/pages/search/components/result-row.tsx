@@ -4,7 +4,7 @@ import type { Result } from "../present.server.ts";
 import { Marked } from "./marked.tsx";
 
 /** One result: what it is, its title, what was found of it. */
-export function ResultRow({ result: { kind, href, title, excerpt, category, date } }: { result: Result }) {
+export function ResultRow({ result: { kind, href, title, excerpt, beside, category, date } }: { result: Result }) {
 	return (
 		<li className="search-result">
 			<h3>
@@ -17,6 +17,11 @@ export function ResultRow({ result: { kind, href, title, excerpt, category, date
 			</p>
 			<p className="search-facts">
 				<span>{kindName(kind, "one")}</span>
+				{beside.map((pieces) => (
+					<span key={pieces.map(({ text }) => text).join("")}>
+						<Marked pieces={pieces} />
+					</span>
+				))}
 				{category && <span>{category}</span>}
 				{date && <time dateTime={date.iso}>{date.long}</time>}
 			</p>
