@@ -5,8 +5,9 @@ import type { Within } from "../../platform/db/full-text-newest.ts";
 import { bestFirst, scoresOf } from "../../platform/db/full-text-scores.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
+import { wordsOf } from "../../platform/french/words.ts";
 import { yearsIn } from "../../platform/search/document-numbers.ts";
-import { type Facts, firstNumber, hasMoreThan } from "../../platform/search/documents-store.server.ts";
+import { type Facts, findHeadings, firstNumber, hasMoreThan } from "../../platform/search/documents-store.server.ts";
 import { narrowing } from "../../platform/search/narrowing-store.server.ts";
 import { findAnswering, type Told, tellOf } from "./answering-store.server.ts";
 import { askedOf, type Parts, partsOf, stepsDown, wholeWords } from "./expression.ts";
@@ -32,6 +33,8 @@ export type Results = {
 	facets: Record<Facet, Choice[]>;
 };
 
+/** Of the best so many headings are read: two pages of results. */
+const FIRST_READ = 24;
 /** From so many documents on, what they are ranked by is bounded. */
 const MANY = 20_000;
 
@@ -79,7 +82,11 @@ export async function findResults(
 			nums:
 				sort === "date"
 					? nums
-					: bestFirst(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed(narrowed), isFrequent, hasMany })),
+					: await titledFirst(
+							db,
+							query,
+							bestFirst(nums, await scoresOf(db, asked, { nums, ranked: asking.parts, isAll: !isNarrowed(narrowed), isFrequent, hasMany })),
+						),
 			isMore: nums.length === most,
 			asked,
 			isAnything: true,
@@ -89,6 +96,23 @@ export async function findResults(
 	}
 	const { facets } = narrow(new Map(), narrowed);
 	return { query, nums: [], isMore: false, asked: null, isAnything: false, leftOut: 0, facets };
+}
+
+/**
+ * Whose heading says the words as they were typed, one after the other and the little ones with them, stands before all others: engines rank words
+ * one by one, and are not asked for those that every text holds (« pas un chef »).
+ */
+async function titledFirst(db: Db, { said }: Query, nums: number[]): Promise<number[]> {
+	if (said.length < 2) return nums;
+	const first = nums.slice(0, FIRST_READ);
+	const headings = await findHeadings(db, first);
+	const wanted = ` ${said.join(" ")} `;
+	const isTitled = (num: number) =>
+		` ${wordsOf(headings.get(num) ?? "")
+			.flatMap(({ folded, joined }) => (joined ? [] : [folded]))
+			.join(" ")} `.includes(wanted);
+	const titled = new Set(first.filter(isTitled));
+	return titled.size === 0 ? nums : [...titled, ...nums.filter((num) => !titled.has(num))];
 }
 
 /** The newest of what answers that is older than `after`, however far back: in the order of dates a page begins where another ended. */

@@ -78,6 +78,8 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 			"Le rendez-vous des vélos",
 			"Il vous rend les vélos",
 			"Un vélo couleur arc-en-ciel",
+			"Un chef, un chef, et un autre chef",
+			"Douze hectares et pas un chef",
 		];
 		const rows = texts.map((heading, num) => ({ num, kind: "actualites", item_id: `${num}`, heading, excerpt: "", body: "" }));
 		await db
@@ -95,6 +97,9 @@ describeOnEveryEngine("what is found where more answer than are sorted", (open) 
 		expect(await ask("rendez-vous")).toEqual([3]);
 		expect(await ask("vélo -arc-en-ciel")).toEqual([3, 4]);
 		expect(await ask("ville -sans-papiers")).toEqual([2]);
+		// A title that says all of it, the little words too, stands first.
+		const first = async (q: string) => (await findResults(db, readSearch(new URLSearchParams({ q })), { timeZone: "UTC" }))?.nums[0];
+		expect([await first("chef"), await first("pas un chef")]).toEqual([6, 7]);
 	});
 
 	test("of words one after the other, fewer where there are very many documents, the same on both engines; dates lead on beyond", async () => {

@@ -32,7 +32,7 @@ describe("parseQuery", () => {
 	});
 
 	it.each([['"salle des fêtes"'], ["« salle des fêtes »"], ["“salle des fêtes”"]])("%s is to be found word after word", (typed) => {
-		expect(parse(typed)).toEqual({ terms: [], phrases: [["salle", "des", "fetes"]], without: [] });
+		expect(parse(typed)).toEqual({ terms: [], phrases: [["salle", "des", "fetes"]], without: [], said: [] });
 	});
 
 	it("takes -mot for what may not be there, and no hyphen inside a word", () => {
@@ -71,11 +71,16 @@ describe("parseQuery", () => {
 		]);
 	});
 
+	it("keeps what was said as it was typed", () => {
+		expect(parse("pas un grille-pain -mot « ni »").said).toEqual(["pas", "un", "grille", "pain"]);
+	});
+
 	it("the last word may go on, when it is long enough", () => {
 		const beginnings = (typed: string) => parse(typed).terms.map(([own]) => own && "form" in own && own.beginning);
 		expect(beginnings("jardin part")).toEqual([false, true]);
 		expect(beginnings("jardin pa")).toEqual([false, false]);
 		expect(beginnings("jardin part ")).toEqual([false, true]);
+		for (const typed of ["380", "n° 2024"]) expect(beginnings(typed)).toEqual([false]);
 		for (const typed of ['part "jardin"', "part -jardin"]) expect(beginnings(typed)).toEqual([false]);
 	});
 

@@ -13,7 +13,13 @@ export type Way = Term | { phrase: string[] };
  * What is asked. Each of `terms` has to be there: one of the ways it may be written is enough (« grille-pain » is two words side by side, or one).
  * Each of `phrases` has to be there word after word; nothing of `without` may.
  */
-export type Query = { terms: Way[][]; phrases: string[][]; without: Way[] };
+export type Query = {
+	terms: Way[][];
+	phrases: string[][];
+	without: Way[];
+	/** The words of `terms` as they were typed, those that every text holds among them. */
+	said: string[];
+};
 
 /** What is typed beyond is not read. */
 export const LONGEST_QUERY = 200;
@@ -79,8 +85,10 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 	const said = parts.filter((word) => !isEmpty(word));
 	const meant = said.length > 0 || phrases.length > 0 ? said : parts;
 	const lastEnd = read.trimEnd().length;
+	// A number is all of itself: « 380 » is not « 38 000 ».
+	const isBegun = ({ folded, end }: Word) => end === lastEnd && folded.length >= LEAST_BEGINNING && !/^\d+$/.test(folded);
 	const terms = meant.slice(0, MOST_TERMS).map((word): Way[] => {
-		const own = { ...termOf(word.folded, lexicon), beginning: word.end === lastEnd && word.folded.length >= LEAST_BEGINNING };
+		const own = { ...termOf(word.folded, lexicon), beginning: isBegun(word) };
 		const whole = words.find(({ joined, start, end }) => joined && start <= word.start && word.end <= end);
 		if (!whole) return [own];
 		const within = parts.filter(({ start, end }) => whole.start <= start && end <= whole.end);
@@ -88,7 +96,7 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 		const isName = within.filter((part) => meant.includes(part)).length === 1 && (NAMES.has(whole.folded) || within[0] !== word);
 		return isName ? waysOf([whole, ...within], lexicon) : [own, termOf(whole.folded, lexicon)];
 	});
-	return { terms, phrases, without: without.slice(0, MOST_LEFT_OUT) };
+	return { terms, phrases, without: without.slice(0, MOST_LEFT_OUT), said: parts.map(({ folded }) => folded) };
 }
 
 /** Whether nothing at all is asked. */

@@ -49,7 +49,7 @@ function singularOf(other: string, spelling: string): { other: string; spelling:
 }
 
 /** A search for one word, by any of the ways it may be written. */
-const anyOf = (ways: Term[], lexicon: Lexicon) => askedOf(partsOf({ terms: [ways], phrases: [], without: [] }, lexicon), 1);
+const anyOf = (ways: Term[], lexicon: Lexicon) => askedOf(partsOf({ terms: [ways], phrases: [], without: [], said: [] }, lexicon), 1);
 
 /** The word of the magazine that is nearest to one it does not know; null where none is near. */
 async function nearest(db: Db, form: string): Promise<string | null> {
@@ -90,8 +90,11 @@ async function nearest(db: Db, form: string): Promise<string | null> {
 	return best?.spelling ?? null;
 }
 
+/** What may have been meant; `isMistyped`: no word that was typed in its place is one of the language. */
+export type Suggestion = { text: string; isMistyped: boolean };
+
 /** What was typed with the words nothing holds replaced by the nearest ones; null where there is nothing to replace, or nothing near. */
-export async function suggestion(db: Db, typed: string): Promise<string | null> {
+export async function suggestion(db: Db, typed: string): Promise<Suggestion | null> {
 	const lexicon = await shippedLexicon();
 	const query = parseQuery(typed, lexicon);
 	const phrases = [...query.phrases, ...query.terms.flatMap((ways) => ways.flatMap((way) => ("phrase" in way ? [way.phrase] : [])))];
@@ -123,5 +126,5 @@ export async function suggestion(db: Db, typed: string): Promise<string | null> 
 		text += typed.slice(at, start) + other;
 		at = end;
 	}
-	return text + typed.slice(at);
+	return { text: text + typed.slice(at), isMistyped: [...unknown.keys()].every((form) => lexicon.lemmasOf(form).length === 0) };
 }

@@ -21,23 +21,27 @@ describeOnEveryEngine("what was meant", (open) => {
 		const { db } = await open();
 		const article = articleRow({
 			title: "Éolienne de village",
+			author_name: "Jeanne Aubry",
 			content: "Une chaise grise, une grise mine, une grille. Le vent tourne la roue. Une roue, le journal, un jardin partagé.",
 		});
 		const gone = articleRow({ content: "Un moulinage. Des chantiers." });
 		await db.insertInto("articles").values([article, gone]).execute();
 		await indexItems(db, "actualites", [String(article.id), String(gone.id)]);
-		expect(await suggestion(db, "l'éolinne du jardn")).toBe("l'éolienne du jardin");
-		expect(await suggestion(db, "grile")).toBe("grille");
+		expect((await suggestion(db, "l'éolinne du jardn"))?.text).toBe("l'éolienne du jardin");
+		expect((await suggestion(db, "grile"))?.text).toBe("grille");
 		expect(await suggestion(db, "joruanl")).toBeNull();
-		expect(await suggestion(db, "jorunal")).toBe("journal");
+		// Who signs is among the magazine's own words; and « grime » is a word of its own.
+		expect(await suggestion(db, "jeanne aubri")).toEqual({ text: "jeanne aubry", isMistyped: true });
+		expect(await suggestion(db, "grime")).toMatchObject({ isMistyped: false });
+		expect((await suggestion(db, "jorunal"))?.text).toBe("journal");
 		// Letters exchanged in the very middle.
-		expect(await suggestion(db, "jadrin")).toBe("jardin");
-		expect(await suggestion(db, "« jadrin partagé »")).toBe("« jardin partagé »");
+		expect((await suggestion(db, "jadrin"))?.text).toBe("jardin");
+		expect((await suggestion(db, "« jadrin partagé »"))?.text).toBe("« jardin partagé »");
 		// The magazine holds its plural alone.
-		expect(await suggestion(db, "chanteir")).toBe("chantier");
+		expect((await suggestion(db, "chanteir"))?.text).toBe("chantier");
 		expect(await suggestion(db, "roues de l’éolienne")).toBeNull();
 		expect(await suggestion(db, "xyzxyzxyz")).toBeNull();
-		expect(await suggestion(db, "moulinaje")).toBe("moulinage");
+		expect((await suggestion(db, "moulinaje"))?.text).toBe("moulinage");
 		await db.updateTable("articles").set({ is_published: false }).where("id", "=", gone.id).execute();
 		await indexItems(db, "actualites", [String(gone.id)]);
 		expect(await suggestion(db, "moulinaje")).toBeNull();

@@ -10,6 +10,7 @@ import { suggestion } from "../../features/search/suggest.server.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { shippedLexicon } from "../../platform/french/shipped.ts";
 import { findDocuments } from "../../platform/search/documents-store.server.ts";
+import { searchedItems } from "../../platform/search/items-store.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { newsletterPath } from "../../shared/addresses.ts";
 import { type DateText, dateText } from "../../shared/dates-fr.ts";
@@ -26,7 +27,7 @@ export type Result = {
 	href: string;
 	title: Piece[];
 	excerpt: Piece[];
-	/** Where neither says why it was found: who signs it and what it is filed under, as far as that does. */
+	/** Where neither says why it was found: what does, of its other titles, who signs it, what it is filed under. */
 	beside: Piece[][];
 	category: string | null;
 	date: DateText | null;
@@ -83,7 +84,8 @@ export async function searched(
 	const asTyped = await findResults(db, search, how);
 	if (!asTyped) return null;
 	const other = !asTyped.isAnything || asTyped.leftOut > 0 ? await suggestion(db, search.typed) : null;
-	const replaced = !asTyped.isAnything && other ? await findResults(db, { ...search, typed: other }, how) : null;
+	// « écologie » is no typo of « économie »: that nothing holds it is said, and the other is asked about.
+	const replaced = !asTyped.isAnything && other?.isMistyped ? await findResults(db, { ...search, typed: other.text }, how) : null;
 	const found = replaced ?? asTyped;
 	const { rest, isAstray } = await following(db, found, search, { size, timeZone: config.timeZone });
 	const shown = rest.slice(0, size);
@@ -97,8 +99,8 @@ export async function searched(
 		facets: found.facets,
 		names,
 		leftOut: found.leftOut > 0,
-		instead: replaced ? other : null,
-		meant: replaced ? null : other,
+		instead: (replaced && other?.text) ?? null,
+		meant: replaced ? null : (other?.text ?? null),
 		next: rest.length > size ? (shown.at(-1) ?? null) : null,
 		isAstray,
 	};
@@ -150,19 +152,29 @@ async function present(
 		const [title, words] = [marked(typographyFr(heading), found), marked(typographyFr(around), found)];
 		return [{ document, href, title, words, isShown: isBrief || [...title, ...words].some((piece) => piece.found) }];
 	});
-	const tagNames = await findTagNames(
+	const besides = await besidesOf(
 		db,
-		shown.flatMap(({ document, isShown }) => (isShown ? [] : (document.tags?.split(" ") ?? []))),
+		shown.flatMap(({ document, isShown }) => (isShown ? [] : [document])),
 	);
-	return shown.map(({ document, href, title, words, isShown }): Result => {
-		const { num, category, author, tags, at } = document;
-		const names = isShown ? [] : [author ?? "", ...(tags?.split(" ") ?? []).map((slug) => tagNames[slug] ?? "")];
+	return shown.map(({ document, href, title, words }): Result => {
+		const { num, kind, item_id, category, at } = document;
+		const beside = (besides.get(item_id) ?? []).flatMap((text) => excerptAround(text, found) ?? []);
 		return {
-			...{ num, kind: document.kind as SearchedKind, href, title, excerpt: words },
-			beside: names.map((name) => marked(typographyFr(name), found)).filter((pieces) => pieces.some((piece) => piece.found)),
-			...{ category, date: dateText(at, config.timeZone) },
+			...{ num, kind: kind as SearchedKind, href, title, excerpt: words, category, date: dateText(at, config.timeZone) },
+			beside: beside.map((text) => marked(typographyFr(text), found)),
 		};
 	});
+}
+
+/** What else these items are found by, by their ids: other titles, who signs, what they are filed under, what their picture shows. */
+async function besidesOf(db: Db, documents: readonly { kind: string; item_id: string }[]): Promise<Map<string, string[]>> {
+	const besides = new Map<string, string[]>();
+	for (const [kind, of] of Map.groupBy(documents, (document) => document.kind)) {
+		if (!isKind(kind)) continue;
+		const ids = of.map(({ item_id }) => item_id);
+		for (const { id, titles, beside } of await searchedItems(db, kind, ids)) besides.set(id, [...titles, ...beside]);
+	}
+	return besides;
 }
 
 /** The address of each that readers may see now, by its id. */

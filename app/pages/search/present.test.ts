@@ -81,6 +81,12 @@ describeOnEveryEngine("the page of results", (open) => {
 		expect(both.map(({ beside }) => beside)).toEqual([[], [], [], []]);
 	});
 
+	test("a word of the language that nothing holds is no typo: another one is asked about, and not shown in its place", async () => {
+		const { ask } = await magazine((await open()).db);
+		expect(await ask("q=bordage")).toMatchObject({ results: [], isAnything: false, instead: null, meant: "cordage" });
+		expect(await ask("q=cordace")).toMatchObject({ count: 2, instead: "cordage", meant: null });
+	});
+
 	test("in the order of dates the last page holds the oldest of all that answer, however many: each is met once", async () => {
 		const { db } = await open();
 		const count = MOST_RANKED + 30;

@@ -12,6 +12,9 @@ describe("wordsOf", () => {
 			"La ville d’aujourd’hui, qu'aujourd’hui, d’une presqu’île, un ex-prud’homme",
 			"la ville aujourdhui aujourdhui une presquile un exprudhomme ex prudhomme".split(" "),
 		],
+		["Les voisin·es, voisin.e.s, voisin(e)s, voisin-e-s et un·e acteur·rice·s", "les voisin voisin voisin voisin et un acteur".split(" ")],
+		["lecteur·lectrice, Nord·Sud, prenez-les. Fin.Les gares (e)", "lecteur lectrice nord sud prenez fin les gares e".split(" ")],
+		["à 20h34, 20 h 34, 18H ou 3h", "a 20 h 34 20 h 34 18 h ou 3 h".split(" ")],
 		["presqu’îlette", ["presqu", "ilette"]],
 		["l´eau, lʼeau, l`eau, l′eau, l＇eau", ["eau", "eau", "eau", "eau", "eau"]],
 		// The sign of a millionth and the letter.
@@ -68,7 +71,7 @@ describe("wordsLike", () => {
 	});
 
 	it("holds all words that begin so, as wordsOf reads them, whatever the text", () => {
-		const sign = fc.constantFrom(..."aàeéèœolijugrŒÉ01 .,'’‑-\u202f\u0301½ß日本🌱".split(""));
+		const sign = fc.constantFrom(..."aàeéèœolijugrŒÉ01h·() .,'’‑-\u202f\u0301½ß日本🌱".split(""));
 		const texts = fc.array(sign, { maxLength: 40 }).map((signs) => signs.join(""));
 		const wanted = fc.array(fc.constantFrom("eol", "e", "oe", "oeil", "jou", "l", "1", "日"), { minLength: 1 });
 		fc.assert(

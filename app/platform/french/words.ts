@@ -10,11 +10,26 @@ const ELIDED = new Set(["l", "d", "j", "m", "t", "s", "n", "c", "qu", "jusqu", "
 
 /** Signs that keyboards and old texts have for an apostrophe, some of them letters to a program; each is one sign, so that places stay. */
 const APOSTROPHES = /[ʼʹ´`′＇]/g;
-const withApostrophes = (text: string) => text.replace(APOSTROPHES, "’");
+/** Endings for women and men beside each other, which are no words: « voisin·es », « voisin.e.s », « voisin(e)s », « voisin-e-s ». */
+const ENDINGS = "e|ne|le|se|te|trice|rice|euse|ère";
+const BOTH_ENDINGS = new RegExp(
+	[
+		String.raw`(?:[·•‧⋅](?<=\p{L}.)\p{Ll}{1,6}(?!\p{L}))+`,
+		String.raw`\((?<=\p{L}{2}.)(?:${ENDINGS}|s|x)s?\)s?`,
+		String.raw`\.(?<=\p{L}{2}.)(?:${ENDINGS})s?(?:\.s)?(?![\p{L}\p{N}@/]|\.\p{L})`,
+		String.raw`-(?<=\p{L}{3}.)(?:${ENDINGS})(?:-?s)?(?![\p{L}\p{N}'’‑‐-])`,
+	].join("|"),
+	"gu",
+);
+
+/** A text as it is read: each sign that is taken out or replaced leaves its place. */
+const asRead = (text: string) => text.replace(APOSTROPHES, "’").replace(BOTH_ENDINGS, (ending) => " ".repeat(ending.length));
 
 /** Numbers with their thousands apart, else letters and digits, with what joins them: the apostrophe of « aujourd’hui », hyphens. */
 const PIECES = /(?<![\p{L}\p{N}])\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’‑‐-][\p{L}\p{N}\p{M}]+)*/gu;
-const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
+/** What joins no letters to each other: words, and of an hour (« 20h34 ») its numbers and its letter. */
+const PARTS =
+	/\d{1,2}(?=[hH]\d{0,2}(?![\p{L}\p{N}\p{M}]))|(?<=(?<![\p{L}\p{N}\p{M}])\d{1,2})[hH](?=\d{0,2}(?![\p{L}\p{N}\p{M}]))|[\p{L}\p{N}\p{M}]+/gu;
 /** Words that an apostrophe stands in, whatever stands before them: « d’aujourd’hui ». */
 const ONE_WORD = new Set(["aujourdhui", "prudhomme", "prudhommes", "presquile", "presquiles"]);
 
@@ -47,11 +62,15 @@ const COMPOUND = /['’‑‐-]|^\d/;
 
 /**
  * The words of a text, in order. « grille-pain » is `grille`, `pain`, and `grillepain` where the first stands; « l’œil » is `oeil`;
- * « 2 417 » is `2417`.
+ * « 2 417 » is `2417`; « 20h34 » is as « 20 h 34 »; of « voisin·es » the ending is no word.
  */
 export function wordsOf(text: string): Word[] {
+	return wordsIn(asRead(text));
+}
+
+function wordsIn(text: string): Word[] {
 	const words: Word[] = [];
-	for (const { 0: piece, index } of withApostrophes(text).matchAll(PIECES)) {
+	for (const { 0: piece, index } of text.matchAll(PIECES)) {
 		const isCompound = COMPOUND.test(piece);
 		const end = index + piece.length;
 		if (!isCompound && PLAIN.test(piece)) {
@@ -130,7 +149,7 @@ export function wordsLike(wanted: readonly string[]): (text: string) => Word[] {
 		return may;
 	};
 	return (written) => {
-		const text = withApostrophes(written);
+		const text = asRead(written);
 		const words: Word[] = [];
 		let isWithin = false;
 		for (let at = 0; at < text.length; at++) {
@@ -143,7 +162,7 @@ export function wordsLike(wanted: readonly string[]): (text: string) => Word[] {
 			if (!mayBegin(text.slice(at, opened))) continue;
 			const from = endOfPiece(text, at, -1);
 			const until = endOfPiece(text, at, 1) + 1;
-			for (const word of wordsOf(text.slice(from, until))) words.push({ ...word, start: word.start + from, end: word.end + from });
+			for (const word of wordsIn(text.slice(from, until))) words.push({ ...word, start: word.start + from, end: word.end + from });
 			at = until - 1;
 		}
 		return words;

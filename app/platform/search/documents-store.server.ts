@@ -59,7 +59,7 @@ export async function prepareDocument(searched: Searched): Promise<Prepared> {
 		excerpt: searchWords([excerpt, ...beside], lexicon),
 		body: searchWords([body], lexicon),
 	};
-	return { searched, mark: markOf(searched), words, vocabulary: vocabularyOf([heading, ...titles, excerpt, body]) };
+	return { searched, mark: markOf(searched), words, vocabulary: vocabularyOf([heading, ...titles, excerpt, body, ...beside]) };
 }
 
 /** Waits until nobody else writes the documents of these items: to be called in a transaction before their rows are read for it. */
@@ -178,7 +178,7 @@ const slugNow = sql<string | null>`case kind ${sql.join(
 /** Some documents whole, in no order; `slug`: of the item, as readers find it at this moment. */
 export async function findDocuments(db: Db, nums: readonly number[]) {
 	if (nums.length === 0) return [];
-	const columns = ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "tags", "at"] as const;
+	const columns = ["num", "kind", "item_id", "heading", "excerpt", "body", "category", "author", "at"] as const;
 	const rows = await db
 		.selectFrom("search_documents")
 		.modifyFront(prepared)
@@ -186,6 +186,17 @@ export async function findDocuments(db: Db, nums: readonly number[]) {
 		.where(isAmong(db, "num", nums))
 		.execute();
 	return rows.map((row) => ({ ...row, num: Number(row.num) }));
+}
+
+/** The headings of some documents, by their numbers. */
+export async function findHeadings(db: Db, nums: readonly number[]): Promise<Map<number, string>> {
+	const rows = await db
+		.selectFrom("search_documents")
+		.modifyFront(prepared)
+		.select(["num", "heading"])
+		.where(isAmong(db, "num", nums))
+		.execute();
+	return new Map(rows.map(({ num, heading }) => [Number(num), heading]));
 }
 
 /** The items of a stretch of the documents of a kind: `after` is the last id of the stretch before. */

@@ -2,6 +2,6 @@
 export const asTypedCopy = {
 	list: "Premiers résultats",
 	all: (count: string) => `Tout voir\u202f: ${count}`,
-	nothing: "Rien à ce nom-là. Entrée cherche autrement.",
-	found: (count: string) => `${count}. Flèches haut et bas pour choisir.`,
+	nothing: "Rien à ce nom-là.",
+	found: (count: string, other: string | null) => [other, `${count}. Flèches haut et bas pour choisir.`].filter(Boolean).join(" "),
 } as const;

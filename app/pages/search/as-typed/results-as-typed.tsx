@@ -120,21 +120,25 @@ export default function ResultsAsTyped({ field }: { field: HTMLInputElement }) {
 	});
 	return createPortal(
 		<>
-			<Announced words={!isShown ? "" : answer.counted ? copy.found(answer.counted) : copy.nothing} />
+			<Announced words={!isShown ? "" : answer.counted ? copy.found(answer.counted, answer.other) : copy.nothing} />
 			{isShown &&
 				(answer.counted ? (
-					<div className="as-typed" id={id} role="listbox" aria-label={copy.list} onMouseDown={(event) => event.preventDefault()}>
-						{answer.results.map(({ href, title, facts }, index) => (
-							<SmartLink key={href} href={href} {...option(index)}>
-								<span className="as-typed-title">
-									<Marked pieces={title} />
-								</span>
-								<span className="as-typed-facts">{facts}</span>
+					// biome-ignore lint/a11y/noStaticElementInteractions: no control: a press within keeps the focus in the field
+					<div className="as-typed" onMouseDown={(event) => event.preventDefault()}>
+						{answer.other && <p className="as-typed-other">{answer.other}</p>}
+						<div id={id} role="listbox" aria-label={copy.list}>
+							{answer.results.map(({ href, title, facts }, index) => (
+								<SmartLink key={href} href={href} {...option(index)}>
+									<span className="as-typed-title">
+										<Marked pieces={title} />
+									</span>
+									<span className="as-typed-facts">{facts}</span>
+								</SmartLink>
+							))}
+							<SmartLink href={hrefs.at(-1) ?? searchPath} {...option(hrefs.length - 1)} className="as-typed-all">
+								{copy.all(answer.counted)}
 							</SmartLink>
-						))}
-						<SmartLink href={hrefs.at(-1) ?? searchPath} {...option(hrefs.length - 1)} className="as-typed-all">
-							{copy.all(answer.counted)}
-						</SmartLink>
+						</div>
 					</div>
 				) : (
 					<p className="as-typed as-typed-nothing">{copy.nothing}</p>

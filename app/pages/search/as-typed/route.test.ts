@@ -18,10 +18,10 @@ describeOnEveryEngine("what a field asks while one types", (open) => {
 			const url = new URL(`http://localhost/recherche/en-tapant.json${query}`);
 			return loader({ request: new Request(url), url, context } as unknown as Parameters<typeof loader>[0]);
 		};
-		for (const empty of ["", "?q=", "?q=%20"]) expect(await (await ask(empty)).json()).toEqual({ results: [], counted: null });
+		for (const empty of ["", "?q=", "?q=%20"]) expect(await (await ask(empty)).json()).toEqual({ results: [], counted: null, other: null });
 		for (let asked = 0; asked < 180; asked++) expect((await ask("?q=mer")).status).toBe(200);
 		const refused = await ask("?q=mer");
-		expect([refused.status, await refused.json()]).toEqual([429, { results: [], counted: null }]);
+		expect([refused.status, await refused.json()]).toEqual([429, { results: [], counted: null, other: null }]);
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect((await ask("?q=mer", "b")).status).toBe(200);
 		expect(await services.limits.take({ name: "searches", points: 60, seconds: 60 }, "a")).toBe(null);

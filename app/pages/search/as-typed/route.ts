@@ -2,7 +2,7 @@ import { QUERY, readSearch } from "../../../features/search/rules.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
-import { countLine, kindName } from "../copy.ts";
+import { countLine, kindName, searchCopy } from "../copy.ts";
 import { searched } from "../present.server.ts";
 import type { Route } from "./+types/route";
 import type { AsTyped } from "./answer.ts";
@@ -19,7 +19,7 @@ const KEPT_NOWHERE = { "Cache-Control": "no-store" };
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const search = readSearch(new URLSearchParams({ [QUERY]: url.searchParams.get(QUERY) ?? "" }));
-	const nothing: AsTyped = { results: [], counted: null };
+	const nothing: AsTyped = { results: [], counted: null, other: null };
 	if (!search.typed.trim()) return Response.json(nothing, { headers: KEPT_NOWHERE });
 	const seconds = await services.limits.take(PAUSES, context.get(callerContext).clientAddress);
 	if (seconds !== null) return Response.json(nothing, { status: 429, headers: { ...KEPT_NOWHERE, "Retry-After": String(seconds) } });
@@ -33,6 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 				facts: [kindName(kind, "one"), category, date?.long].filter(Boolean).join(" · "),
 			})),
 			counted: countLine(found.count, found.isMore),
+			other: found.instead ? searchCopy.instead(search.typed.trim(), found.instead) : found.leftOut ? searchCopy.leftOut : null,
 		};
 		return Response.json(answer, { headers: KEPT_NOWHERE });
 	});
