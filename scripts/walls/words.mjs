@@ -30,6 +30,7 @@ const FRENCH_ITSELF = {
 	"app/features/newsletter/readers/list/state-words.ts": "words of other services' files, folded, as they are recognized",
 	"app/features/newsletter/readers/list/notes.ts": "words of people's own lists, folded, as they are recognized",
 	"app/features/search/query.ts": "words every French text holds, which are not looked for",
+	"app/platform/french/words.ts": "endings for women and men, as they are written beside each other",
 	"app/platform/french/kin.ts": "nouns that look as if they were made of a verb",
 	"app/shared/dates-fr.ts": "how French joins a day and an hour",
 };
