@@ -24,6 +24,7 @@ function wordsOfList(value: unknown): string {
 			.map((entry: unknown) =>
 				entry && typeof entry === "object" ? Object.values(entry).map(textOf).filter(Boolean).join(" ") : textOf(entry),
 			)
+			.map((entry) => entry.replace(/\.\s*$/, ""))
 			.join(". ");
 	} catch {
 		return text;
