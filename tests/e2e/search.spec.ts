@@ -273,6 +273,11 @@ test.describe("while one types", () => {
 		await page.keyboard.press("ArrowDown");
 		await expect(options.first()).toHaveAttribute("aria-selected", "true");
 		await expectNothingFound(page, "one of them chosen");
+		// That they are of other words than those typed is said above them.
+		await field.fill("tramontanne");
+		const above = page.locator(".as-typed").getByText("Rien pour « tramontanne ». Voici ce que donne « tramontane ».");
+		await expect(above).toBeVisible();
+		await expectNothingFound(page, "results of other words");
 		await field.fill("zzyzx");
 		await expect(options).toHaveCount(0);
 		for (const state of ["no result", "no result still"]) await expectNothingFound(page, state);
