@@ -7,7 +7,7 @@ import { PAGE_CACHE } from "../shared/shelf-names.ts";
 //   and the same, and put the page back to where that one was left. Each is given a name, as React Router names its own, and
 //   where the page stood is noted where React Router looks for it when it wakes up;
 // - [data-share]: device share function, else copy, else the older copy; both need this very gesture (rows 140 to 142);
-// - [data-print]: the browser's own printing; [data-keep]: kept to be read later, by what the list of what is kept
+// - [data-print]: the browser's own printing, once the pictures that were not scrolled to are there, or three seconds later; [data-keep]: kept to be read later, by what the list of what is kept
 //   brings with it (pages/later/route.tsx). That it is on its way is said at once. It waits for its own modules and not for React, which
 //   never comes where the page was without a network at its first intent. They are asked for once the server answers; many browsers
 //   (Chromium 153 is one) remember those that failed, until the page is loaded again: it is then, once, and kept at the next intent;
@@ -29,7 +29,11 @@ try{if(!(await fetch(location,{method:"HEAD",cache:"no-store"})).ok)throw 0;answ
 for(const[,map]of(q("[data-on-intent=module]")?.text??"").matchAll(/^import "(.+?)"/g))await import(map);
 const{handle}=await import(__reactRouterManifest.routes.later.module);answers=0;await handle.press(b)}
 catch{if(answers&&!again){location.reload();sessionStorage.keep=location.pathname}else say(b.dataset.failed)}};
-const use=(b,{url,title,share,print:paper,keep:later}=b.dataset)=>{if(paper!=null)print();
+let waiting;
+const paper=async()=>{if(waiting)return;waiting=1;
+const late=[...d.querySelectorAll("img[loading=lazy]")].map(i=>{i.loading="eager";return i.decode().catch(()=>{})});
+await Promise.race([Promise.all(late),new Promise(r=>setTimeout(r,3e3))]);waiting=0;print()};
+const use=(b,{url,title,share,print:onPaper,keep:later}=b.dataset)=>{if(onPaper!=null)paper();
 else if(later!=null)keep(b);
 else share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)};
 const press=({type,target})=>{const tool=type=="click"&&target.closest?.("[data-share],[data-print],[data-keep]");if(tool)use(tool);

@@ -10,6 +10,7 @@ export const uiCopy = {
 	close: "Fermer",
 	closeMessage: "Fermer le message",
 	leaveEmpty: "Ne pas remplir",
+	ways: "Autres pistes",
 	share: { native: "Partager", copy: "Copier le lien", mail: "Envoyer" },
 	keptWords: {
 		found: { message: "Vos mots étaient restés dans cet onglet\u202f: les revoici.", act: "Effacer" },

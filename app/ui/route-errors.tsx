@@ -1,6 +1,6 @@
 import { useRouteError } from "react-router";
 import { errorLine, siteCopy } from "../shared/copy.ts";
-import { readFailureCode } from "../shared/errors.ts";
+import { readFailureCode, waysTold } from "../shared/errors.ts";
 import { ButtonLink } from "./button.tsx";
 import { uiCopy } from "./copy.ts";
 import { Frame } from "./frame.tsx";
@@ -8,6 +8,7 @@ import { ErrorPanel } from "./states.tsx";
 import { useRetry } from "./use-retry.tsx";
 import { useWholePage } from "./use-whole-page.ts";
 import { WayBack } from "./way-back.tsx";
+import { Ways } from "./ways.tsx";
 
 /** A page that could not be shown: why, « Réessayer », and the way back to the page left for it. */
 function ErrorScreen({ title }: { title: string }) {
@@ -41,13 +42,14 @@ export type MissingItemWords = { title: string; text: string; back: { href: stri
 
 /**
  * What stands where an item is missing (the row's words, 404) or could not be read (the same heading with the
- * error, 5xx), and the way back to its list.
+ * error, 5xx), the way back to its list, and what else its loader leads to.
  */
 export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
 	const error = useRouteError();
 	const code = readFailureCode(error);
 	const { onClick, told } = useRetry();
 	useWholePage(error);
+	const ways = waysTold(error);
 	return (
 		<Frame className="route-error">
 			<span className="blank-sign" aria-hidden="true" />
@@ -64,6 +66,7 @@ export function ItemErrorScreen({ words }: { words: MissingItemWords }) {
 				)}
 				<WayBack />
 			</p>
+			{ways.length > 0 && <Ways label={uiCopy.ways} ways={ways} />}
 			{told && <div role="alert">{told}</div>}
 		</Frame>
 	);

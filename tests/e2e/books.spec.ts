@@ -127,3 +127,35 @@ test("« Imprimer » prints, in the very press that wakes the page and after", a
 	await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
 	await siteName(page).hover();
 });
+
+test.describe("a page that was not scrolled", () => {
+	test.use({ viewport: { width: 390, height: 500 } });
+
+	for (const [answers, printed] of [
+		[true, "whole"],
+		[false, "without it"],
+	] as const) {
+		test(`« Imprimer » waits for its pictures; one that ${answers ? "comes late is" : "never comes is not"} printed`, async ({ page }) => {
+			await page.addInitScript(() => {
+				window.print = () => {
+					const [far] = [...document.images].filter(({ alt }) => alt.startsWith("Un tournevis"));
+					document.documentElement.dataset.printed = far?.complete && far.naturalWidth > 0 ? "whole" : "without it";
+				};
+			});
+			let asked = 0;
+			await page.route(/vignette-tournevis/, async (route) => {
+				asked += 1;
+				if (!answers) return;
+				await new Promise((resolve) => setTimeout(resolve, 700));
+				await route.continue();
+			});
+			await page.goto(ITEMS[0].path);
+			await page.waitForLoadState("load");
+			expect(asked).toBe(0);
+			await page.getByRole("button", { name: "Imprimer" }).dispatchEvent("click");
+			await expect(page.locator("html")).toHaveAttribute("data-printed", printed);
+			expect(asked).toBe(1);
+			await page.unrouteAll({ behavior: "ignoreErrors" });
+		});
+	}
+});

@@ -1,5 +1,5 @@
 // Any other path: the 404 page; and the items nobody may see.
-import { manifestoPath } from "../../app/shared/addresses.ts";
+import { archivesPath, manifestoPath, searchFieldPath, seriesListPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { expect, hydrate, plain, says, test, textsOf } from "../support/journey.ts";
 import { vieAltRow, visionaryRow } from "../support/rows.ts";
@@ -68,6 +68,25 @@ test("113 · the back button leads back", async ({ page }) => {
 		await page.getByRole("link", { name: "Page précédente" }).click();
 		await expect(page).toHaveURL(manifestoPath);
 	});
+});
+
+test("an item that is missing leads to its list, and through all there is", async ({ page, allowConsole }) => {
+	allowConsole(/404/);
+	for (const [kind, list] of [
+		["actualites", "Retour aux actualités"],
+		["visionnaires", "Retour aux visionnaires"],
+		["vie-alt", "Retour à Vie Alt"],
+	] as const) {
+		await page.goto(publicPath(kind, "nulle-part"));
+		await expect(page.getByRole("main").getByRole("link", { name: list })).toHaveAttribute("href", kinds[kind].list);
+		const ways = page.getByRole("navigation", { name: "Autres pistes" }).getByRole("link");
+		expect(await textsOf(ways)).toEqual(["Archives", "Séries", "Chercher"]);
+		expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+			archivesPath,
+			seriesListPath,
+			searchFieldPath,
+		]);
+	}
 });
 
 test("116 · the missing path is in the console, once", async ({ page }) => {

@@ -6,7 +6,7 @@ import { toFields } from "./columns.ts";
 import { type FieldName, type Fields, headingOf, pickFields, type SomeFields } from "./field-values.ts";
 import { mergeFields } from "./merge.ts";
 import { findRevision, lastRevision } from "./revision-store.server.ts";
-import { type FieldProblems, isDateToCome, problemsOf, readFields, wantedSlug } from "./rules.ts";
+import { type FieldProblems, followsHeading, isDateToCome, problemsOf, readFields, wantedSlug } from "./rules.ts";
 import { type Item, readRow, toItem } from "./store.server.ts";
 import {
 	addItem,
@@ -98,11 +98,13 @@ async function update(transaction: Tx, request: SaveRequest & { id: string; crea
 	return saved;
 }
 
-/** The slug the writer means: the one written, else one made anew when the heading changed, else the one there was. */
+/** The slug the writer means: the one written; emptied, the one there was where that is this heading's already, else one made anew. */
 function askedSlug(kind: Kind, base: Fields, fields: Fields): string {
+	const heading = headingOf(kind, fields);
 	if (fields.slug === base.slug) return base.slug;
-	if (fields.slug) return wantedSlug(kind, fields.slug, headingOf(kind, fields));
-	return headingOf(kind, fields) === headingOf(kind, base) ? base.slug : wantedSlug(kind, "", headingOf(kind, fields));
+	if (fields.slug) return wantedSlug(kind, fields.slug, heading);
+	const isItsOwn = heading === headingOf(kind, base) && followsHeading(kind, base.slug, heading);
+	return isItsOwn ? base.slug : wantedSlug(kind, "", heading);
 }
 
 /**

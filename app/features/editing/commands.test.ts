@@ -199,6 +199,23 @@ describeOnEveryEngine("saving items", (open) => {
 		expect(await findRedirect(services.db, "/portrait/zoe-petit")).toBe("/portrait/zoe-durand");
 	});
 
+	test("an address written by hand stays when the heading changes, and follows again once it is emptied, whatever the kind", async () => {
+		const services = servicesOver(await open());
+		for (const [kind, given, heading] of [
+			["actualites", article({ slug: "a-la-main" }), "title"],
+			["visionnaires", visionary({ slug: "a-la-main" }), "name"],
+		] as const) {
+			const write = async (base: Fields, id: string, change: object) =>
+				(await saved(services, { kind, id, base, fields: { ...base, ...change } as Fields })).fields;
+			const { id, fields } = await saved(services, { kind, fields: given });
+			const corrected = await write(fields, id, { [heading]: "Une lettre corrigée" });
+			expect(corrected.slug).toBe("a-la-main");
+			const emptied = await write(corrected, id, { slug: "" });
+			expect(emptied.slug).toBe("une-lettre-corrigee");
+			expect((await write(emptied, id, { [heading]: "Encore une", slug: "" })).slug).toBe("encore-une");
+		}
+	});
+
 	test("a draft nobody has seen leaves nothing behind; one taken offline does", async () => {
 		const services = servicesOver(await open());
 		const draft = await saved(services, { fields: article() });

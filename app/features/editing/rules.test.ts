@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kindNames } from "../../shared/kinds.ts";
 import { itemSlug, slugify } from "../../shared/slug.ts";
 import { toColumns, toFields } from "./columns.ts";
-import { emptyFields, problemsOf, readFields, wantedSlug } from "./rules.ts";
+import { emptyFields, followsHeading, problemsOf, readFields, wantedSlug } from "./rules.ts";
 
 test("a slug keeps letters, digits, spaces and hyphens (rows 195, 196); imported addresses keep their own making", () => {
 	expect(itemSlug("L'Été à Saint-Étienne")).toBe("lete-a-saint-etienne");
@@ -17,6 +17,14 @@ test("an item always has an address", () => {
 	expect(wantedSlug("actualites", "", "Un titre")).toBe("un-titre");
 	expect(wantedSlug("actualites", "Mon Adresse", "Un titre")).toBe("mon-adresse");
 	expect(wantedSlug("vie-alt", "", "???")).toBe("vie-alt");
+});
+
+test("an address follows its heading as it was made here or by an import, with the number of a taken one; any other was written by hand", () => {
+	for (const slug of ["lete-a-sete", "l-ete-a-sete", "lete-a-sete-2", "l-ete-a-sete-12", "lete-a-sete-1-1"])
+		expect(followsHeading("actualites", slug, "L’été à Sète"), slug).toBe(true);
+	for (const slug of ["ete-a-sete", "lete", "lete-a-sete-en-barque", "lete-a-sete-2024", "lete-a-sete-0", "lete-a-sete2", "lete-a-sete-"])
+		expect(followsHeading("actualites", slug, "L’été à Sète"), slug).toBe(false);
+	expect(["vie-alt", "vie-alt-1", "2"].map((slug) => followsHeading("vie-alt", slug, "???"))).toEqual([true, true, false]);
 });
 
 test("what each type cannot do without (rows 183, 184, 185)", () => {

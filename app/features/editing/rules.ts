@@ -1,7 +1,7 @@
 // The three kinds of content as the admin area writes them: flat fields, what they may hold, what is missing when one is new.
 
 import { type Kind, kinds, ofEachKind } from "../../shared/kinds.ts";
-import { itemSlug } from "../../shared/slug.ts";
+import { itemSlug, slugify } from "../../shared/slug.ts";
 import { z } from "../../shared/zod.ts";
 import type { Field, FieldCode } from "./field.ts";
 import { declarationsOf, type FieldName, type Fields, type FieldsOf, type SomeFields } from "./field-values.ts";
@@ -58,6 +58,15 @@ export function emptyFields<Some extends Kind>(kind: Some): FieldsOf[Some] {
 /** The slug an item would like: the one asked for, tidied, else one made from its heading; never empty. */
 export function wantedSlug(kind: Kind, asked: string, heading: string): string {
 	return itemSlug(asked) || itemSlug(heading) || kinds[kind].nameless;
+}
+
+/** What is put behind a slug that is taken; a year somebody wrote there is longer. */
+const TAKEN = /^(?:-[1-9]\d{0,2})*$/;
+
+/** Whether a slug is its heading's, here or as imports make it, be it with the number of one that was taken; any other was written by hand. */
+export function followsHeading(kind: Kind, slug: string, heading: string): boolean {
+	const made = [wantedSlug(kind, "", heading), slugify(heading)];
+	return made.some((own) => own !== "" && slug.startsWith(own) && TAKEN.test(slug.slice(own.length)));
 }
 
 /** Answers of `POST /admin/contenus/:kind/enregistrer`. */

@@ -24,20 +24,20 @@ export type ArchiveMonth = { id: string; month: number; titles: ArchiveTitle[] }
 /** All newsletters there are: one a day for a hundred years. */
 const ALL = 36_500;
 
-/** The years that hold something, the latest first. */
+/** The years that hold something and their months, the latest first. */
 export async function readYears({ db, config }: Pick<Services, "db" | "config">): Promise<ArchiveYear[]> {
 	const items = await Promise.all(kindNames.map((kind) => countByMonth(db, kind)));
 	const letters = (await listArchived(db, ALL)).map(({ at }) => ({ at: at.slice(0, 16), count: 1 }));
 	const counts = byLocalMonth([...items.flat(), ...letters], config.timeZone);
 	const years = new Map<number, ArchiveYear>();
-	for (const [at, count] of [...counts].sort(([one], [other]) => one.localeCompare(other))) {
+	for (const [at, count] of [...counts].sort(([one], [other]) => other.localeCompare(one))) {
 		const [year = 0, month = 1] = at.split("-").map(Number);
 		const found = years.get(year) ?? { year, count: 0, months: [] };
 		found.count += count;
 		found.months.push({ month, count });
 		years.set(year, found);
 	}
-	return [...years.values()].reverse();
+	return [...years.values()];
 }
 
 /** Every title of a year by month, the latest first; empty where it holds nothing. */

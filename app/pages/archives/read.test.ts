@@ -37,8 +37,8 @@ describeOnEveryEngine("the archives", (open) => {
 				year: 2025,
 				count: 4,
 				months: [
-					{ month: 1, count: 1 },
 					{ month: 3, count: 3 },
+					{ month: 1, count: 1 },
 				],
 			},
 			{ year: 2024, count: 1, months: [{ month: 12, count: 1 }] },

@@ -1,6 +1,6 @@
 import { reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
-import { newestSeries } from "../../platform/series/series-store.server.ts";
+import { hasSeries } from "../../platform/series/series-store.server.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { archivesPath, archiveYearPath, feedListPath, rssPath, seriesListPath } from "../../shared/addresses.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => ({
 		years: await readYears(services),
-		hasSeries: (await newestSeries(services.db)) !== null,
+		hasSeries: await hasSeries(services.db),
 	}));
 }
 

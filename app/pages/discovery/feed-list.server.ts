@@ -9,6 +9,7 @@ import { sortCategories } from "../../shared/categories.ts";
 import { kindWords } from "../../shared/copy.ts";
 import { kindNames } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
+import { typographyFr } from "../../shared/typography.ts";
 import { xmlText } from "../../shared/xml-text.ts";
 import { listPublicAuthors } from "../authors/store.server.ts";
 import { listPublicTagNames } from "../tags/store.server.ts";
@@ -22,11 +23,12 @@ export type ListedFeed = { title: string; path: string };
 export async function listFeeds({ db, settings }: Pick<Services, "db" | "settings">): Promise<ListedFeed[]> {
 	const { site_name } = await settings();
 	const kinds: ListedFeed[] = [];
+	const titled = (name: string, path: string): ListedFeed => ({ title: typographyFr(name), path });
 	for (const kind of kindNames) {
 		const { all } = kindWords[kind];
 		const categories = kind === "actualites" ? await listArticleCategories(db) : await listPeopleCategories(db, kind);
 		kinds.push({ title: all, path: kindFeedPath(kind) });
-		for (const name of sortCategories(categories)) kinds.push({ title: categoryFeedName(all, name), path: kindFeedPath(kind, name) });
+		for (const name of sortCategories(categories)) kinds.push(titled(categoryFeedName(all, name), kindFeedPath(kind, name)));
 	}
 	const series = await listSeries(db, SITEMAP_AT_MOST);
 	const tags = await listPublicTagNames(db, SITEMAP_AT_MOST);
@@ -35,9 +37,9 @@ export async function listFeeds({ db, settings }: Pick<Services, "db" | "setting
 		{ title: site_name, path: rssPath },
 		...kinds,
 		{ title: archiveCopy.title, path: newslettersFeedPath },
-		...series.map(({ name, slug }) => ({ title: name, path: seriesFeedPath(slug) })),
-		...tags.map(({ name, slug }) => ({ title: name, path: tagFeedPath(slug) })),
-		...authors.map(({ name, slug }) => ({ title: name, path: authorFeedPath(slug) })),
+		...series.map(({ name, slug }) => titled(name, seriesFeedPath(slug))),
+		...tags.map(({ name, slug }) => titled(name, tagFeedPath(slug))),
+		...authors.map(({ name, slug }) => titled(name, authorFeedPath(slug))),
 	].slice(0, SITEMAP_AT_MOST);
 }
 

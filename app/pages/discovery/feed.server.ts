@@ -19,6 +19,7 @@ import { kindWords, siteCopy } from "../../shared/copy.ts";
 import { type Kind, kinds, type PortraitKind, portraitKinds, publicPath } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 import { readTags } from "../../shared/tags.ts";
+import { typographyFr } from "../../shared/typography.ts";
 import { signedText } from "../authors/copy.ts";
 import { countSigned, findPublicAuthor, listSigned } from "../authors/store.server.ts";
 import { partsText } from "../series/copy.ts";
@@ -88,7 +89,7 @@ async function feedOf(services: Services, { name, description, page }: Heading, 
 	return {
 		siteUrl: services.config.siteUrl,
 		name: plainWords(name),
-		description: plainWords(description),
+		description: plainWords(typographyFr(description)),
 		page,
 		hub: hub || null,
 		entries: await latest(services, all),
@@ -107,7 +108,7 @@ type Part = { title: string; description: string; page: string };
 
 async function partOf(services: Services, { title, ...part }: Part, all: Sketch[]): Promise<FeedContent> {
 	const { site_name } = await services.settings();
-	return feedOf(services, { ...part, name: partFeedName(site_name, title) }, all);
+	return feedOf(services, { ...part, name: partFeedName(site_name, typographyFr(title)) }, all);
 }
 
 /** Reads what a feed of some items carries, of any kind, the newest first: those at these places, as lists give them. */
@@ -235,7 +236,7 @@ async function newsletters(services: Services): Promise<Sketch[]> {
 
 /** The category of what is sketched, and its tags, each word once. */
 function filedUnder({ category, tags }: Pick<Sketch, "category" | "tags">): string[] {
-	return [...new Set([...(category ? [category] : []), ...readTags(tags).map(({ name }) => name)])];
+	return [...new Set([...(category ? [category] : []), ...readTags(tags).map(({ name }) => typographyFr(name))])];
 }
 
 /** The text of an entry as feeds carry it, its addresses absolute. */

@@ -11,7 +11,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import { openLog } from "../../platform/log/log.ts";
 import { type Services, servicesContext } from "../../platform/services.ts";
 import { tagsOf, writeTags } from "../../shared/tags.ts";
-import { readAuthorFeed, readFeed, readKindFeed, readNewslettersFeed, readTagFeed } from "./feed.server.ts";
+import { readAuthorFeed, readFeed, readKindFeed, readNewslettersFeed, readSeriesFeed, readTagFeed } from "./feed.server.ts";
 import { listFeeds, writeFeedList } from "./feed-list.server.ts";
 import { loader as feedLoader } from "./kind-feed.ts";
 import { hubHeaders } from "./part-feed.server.ts";
@@ -181,6 +181,38 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 		const listed = new Set((await listFeeds(services)).map(({ path }) => path));
 		for (const part of ["/series/suite-", "/mots-cles/mot-", "/auteurs/zoe-"])
 			expect(numbers.filter((index) => listed.has(`${part}${index}/flux.xml`)).length, part).toBe(numbers.length);
+	});
+
+	test("what is written straight is set in French, in names and lines of feeds, in their list, and in the titles of news", async () => {
+		const services = await site();
+		const straight = articleRow({
+			title: "L'air d'ici !",
+			slug: "air",
+			category: "Vie d'ici",
+			author_name: "Ada d'Ys",
+			published_at: now.toISOString(),
+			tags: writeTags(tagsOf(["L'air"])),
+			series: writeTags(tagsOf(["L'été"])),
+		});
+		await services.db.insertInto("articles").values(straight).execute();
+		await nameAuthors(services);
+		const line = 'Elle dit : "l\'air"';
+		await services.db.updateTable("authors").set({ is_public: 1, line }).where("slug", "=", "ada-d-ys").execute();
+		const feeds = [
+			await readAuthorFeed(services, "ada-d-ys"),
+			await readTagFeed(services, "l-air"),
+			await readSeriesFeed(services, "l-ete"),
+			await readKindFeed(services, "actualites", "Vie d'ici"),
+		];
+		const names = ["Ada d’Ys", "L’air", "L’été", "Actualités, Vie d’ici"];
+		expect(feeds.map((feed) => feed?.name)).toEqual(names.map((name) => `Vent & <Cie> : ${name}`));
+		expect(feeds[0]?.description).toBe("Elle dit : « l’air »");
+		expect(feeds.map((feed) => feed?.entries[0]?.title)).toEqual(names.map(() => "L’air d’ici !"));
+		expect(feeds[0]?.entries[0]?.filedUnder).toContain("L’air");
+		const list = writeFeedList("Flux", "https://exemple.fr", await listFeeds(services));
+		for (const name of names) expect(list).toContain(`title="${name}"`);
+		const news = await newsSitemapOf("https://exemple.fr", "Vent", await listNews(services));
+		expect(news).toContain("<news:title>L’air d’ici !</news:title>");
 	});
 
 	test("news is what was published these two days; a sitemap of none stands all the same", async () => {

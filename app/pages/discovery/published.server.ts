@@ -19,6 +19,7 @@ import {
 	tagPath,
 } from "../../shared/addresses.ts";
 import { kinds, portraitKinds, publicPath } from "../../shared/kinds.ts";
+import { typographyTitle } from "../../shared/typography.ts";
 import { readYears } from "../archives/read.server.ts";
 import { listSigningAuthors } from "../authors/store.server.ts";
 import { listPublicTags } from "../tags/store.server.ts";
@@ -42,7 +43,7 @@ export async function listNews({ db, clock }: Pick<Services, "db" | "clock">): P
 	const { rows } = await listArticles(db, { until: { listedAt: since, id: "" }, limit: NEWS_AT_MOST });
 	// A date written by hand may be one to come, or none.
 	const news = rows.filter(({ listed_at }) => Date.parse(listed_at) <= now.getTime());
-	return news.map(({ slug, title, listed_at }) => ({ path: publicPath("actualites", slug), title, at: listed_at }));
+	return news.map(({ slug, title, listed_at }) => ({ path: publicPath("actualites", slug), title: typographyTitle(title), at: listed_at }));
 }
 
 export type PublicAddress = { path: string; modified: string | null };

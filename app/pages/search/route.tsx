@@ -12,14 +12,17 @@ import {
 	searchAddress,
 } from "../../features/search/rules.ts";
 import { reading } from "../../platform/http/reading.ts";
+import { waysThrough } from "../../platform/series/ways.server.ts";
 import { callerContext, servicesContext } from "../../platform/services.ts";
 import { SEARCH_FIELD, searchPath } from "../../shared/addresses.ts";
+import type { Way } from "../../shared/errors.ts";
 import { metaTags, siteOf } from "../../shared/seo.ts";
 import { Announced } from "../../ui/announced.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Frame } from "../../ui/frame.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { Ways } from "../../ui/ways.tsx";
 import { mainLinks } from "../layout/copy.ts";
 import { isIndexBehind } from "../search-index.server.ts";
 import type { Route } from "./+types/route";
@@ -43,14 +46,17 @@ type Answer = {
 	called: CalledSo[];
 	/** Public items are not all found yet. */
 	isBuilding: boolean;
+	/** Where to go without a word to look for, told where nothing is found. */
+	ways: readonly Way[];
 };
 
 /** What somebody looks for is theirs: this route lets nothing of it be kept (no `handle`). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const search = readSearch(url.searchParams);
-	const answer = { search, found: null, called: [], isTooMany: false, isBuilding: isIndexBehind(services.changes) };
-	if (!search.typed.trim()) return data<Answer>(answer);
+	const answer = { search, found: null, called: [], isTooMany: false, isBuilding: isIndexBehind(services.changes), ways: [] };
+	const anywhere = async () => ({ ways: [...mainLinks, ...(await waysThrough(services.db))].map(({ href, label }) => ({ href, label })) });
+	if (!search.typed.trim()) return reading(services, request, async () => data<Answer>({ ...answer, ...(await anywhere()) }));
 	const seconds = await services.limits.take(SEARCHES, context.get(callerContext).clientAddress);
 	if (seconds !== null) return data<Answer>({ ...answer, isTooMany: true }, { status: 429, headers: { "Retry-After": String(seconds) } });
 	return reading(services, request, async () => {
@@ -59,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			searched(services, today),
 			today.after === null ? pagesCalled(services.db, today.typed) : [],
 		]);
-		return data<Answer>({ ...answer, search: today, found, called });
+		return data<Answer>({ ...answer, search: today, found, called, ...(!found?.count && (await anywhere())) });
 	});
 }
 
@@ -77,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	});
 }
 
-export default function SearchPage({ loaderData: { search, found, called, isTooMany, isBuilding } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { search, found, called, isTooMany, isBuilding, ways } }: Route.ComponentProps) {
 	return (
 		<>
 			<Frame as="header" className="search-head">
@@ -101,13 +107,13 @@ export default function SearchPage({ loaderData: { search, found, called, isTooM
 						{copy.tooMany}
 					</p>
 				) : found ? (
-					<Answered search={search} found={found} />
+					<Answered search={search} found={found} ways={ways} />
 				) : (
 					<EmptyState
 						title={hasWord(search.typed) ? copy.unaskedTitle : copy.emptyTitle}
 						text={hasWord(search.typed) ? copy.unaskedText : copy.emptyText}
 					>
-						<Anywhere />
+						<Ways label={copy.anywhere} ways={ways} />
 					</EmptyState>
 				)}
 			</Frame>
@@ -157,7 +163,7 @@ function SearchForm({ search }: { search: Search }) {
 	);
 }
 
-function Answered({ search, found }: { search: Search; found: Found }) {
+function Answered({ search, found, ways }: Pick<Answer, "search" | "ways"> & { found: Found }) {
 	const { results, count, isMore, isAnything, leftOut, instead, meant, next, isAstray } = found;
 	const address = (change: Partial<Search>) => searchAddress(searchPath, { ...search, after: null, ...change });
 	const isChosen = isNarrowed(search.narrowed);
@@ -175,7 +181,7 @@ function Answered({ search, found }: { search: Search; found: Found }) {
 							{copy.reset}
 						</ButtonLink>
 					) : (
-						<Anywhere />
+						<Ways label={copy.anywhere} ways={ways} />
 					)}
 				</EmptyState>
 			</>
@@ -229,19 +235,6 @@ function Meant({ href, meant }: { href: string; meant: string }) {
 			{copy.meant} <a href={href}>{meant}</a>
 			{"\u202f?"}
 		</p>
-	);
-}
-
-/** Where to go without a word to look for. */
-function Anywhere() {
-	return (
-		<nav className="search-anywhere" aria-label={copy.anywhere}>
-			{mainLinks.map(({ href, label }) => (
-				<TextLink key={href} href={href}>
-					{label}
-				</TextLink>
-			))}
-		</nav>
 	);
 }
 

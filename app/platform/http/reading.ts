@@ -1,13 +1,16 @@
 // Owns how a loader fails: with a code and the right status, never with what went wrong inside.
 import { data } from "react-router";
-import type { ReadFailure } from "../../shared/errors.ts";
+import type { ReadFailure, Way } from "../../shared/errors.ts";
 import { loggablePath } from "../../shared/private-links.ts";
 import type { Services } from "../services.ts";
 import { unavailableCopy } from "./copy.ts";
 
-/** Thrown by a loader whose item does not exist, or is not public: 404. */
-export function notFound(): ReturnType<typeof data<ReadFailure>> {
-	return data<ReadFailure>({ code: "not-found" }, { status: 404 });
+/**
+ * Thrown by a loader whose item does not exist, or is not public: 404.
+ * @param ways - what leads on instead, beside the way back to its list
+ */
+export function notFound(ways?: readonly Way[]): ReturnType<typeof data<ReadFailure>> {
+	return data<ReadFailure>({ code: "not-found", ...(ways && { ways }) }, { status: 404 });
 }
 
 function isAnswer(thrown: unknown): boolean {

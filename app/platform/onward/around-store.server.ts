@@ -31,8 +31,8 @@ export type Around = {
 /** `id`: of the item itself or of the one that stands there; what tells a kept page which rows it was made of. */
 type Row = { how: keyof Around; kind: string; at: string; id: string };
 
-/** Asked for more than is shown: some are shown already. */
-const BESIDE = 4;
+/** Asked for more than is shown: some are shown already, two of them by a series. */
+const BESIDE = 5;
 const TAGGED = 8;
 const LINKED = 40;
 /** Which of them are the latest, whoever knows them tells. */

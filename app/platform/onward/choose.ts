@@ -7,7 +7,8 @@ const LINKED = 6;
 
 /** What may be led to, each list in the order of its own. */
 export type Choice = {
-	series: ItemRef[];
+	/** Its neighbours in its series, which its place there names. */
+	beside: ItemRef[];
 	/** Whose texts lead to it. */
 	from: ItemRef[];
 	/** What its text leads to. */
@@ -29,13 +30,13 @@ export type Chosen = {
 
 /**
  * What an item leads to at its foot: public ones alone, each once among what is proposed. What speaks of it and is spoken of by it is said to
- * speak of it: the reader of its text has met the link there already. The next of its series is proposed, too, which its place in the series
- * names at the head; what stands before and after it in time is named apart.
+ * speak of it: the reader of its text has met the link there already. What its place in its series names is neither proposed nor named
+ * again as what stands before or after it in time.
  * @param shown - those that are public, by `refKey`
  */
 export function choose(
 	self: ItemRef,
-	{ series, from, to, tagged, kin, older, newer }: Choice,
+	{ beside, from, to, tagged, kin, older, newer }: Choice,
 	shown: ReadonlyMap<string, ItemHeading>,
 ): Chosen {
 	const taken = new Set([refKey(self)]);
@@ -56,12 +57,22 @@ export function choose(
 		});
 	const mentions = take(newestFirst(from), LINKED);
 	const subjects = take(newestFirst(to), LINKED);
-	const [before = null] = older.flatMap((item) => shown.get(refKey(item)) ?? []);
-	const [after = null] = newer.flatMap((item) => shown.get(refKey(item)) ?? []);
+	const named = new Set(beside.map(refKey));
+	const inTime = (items: readonly ItemRef[]) => {
+		const nearest = items.find((item) => shown.has(refKey(item)));
+		return nearest && !named.has(refKey(nearest)) ? (shown.get(refKey(nearest)) ?? null) : null;
+	};
+	for (const key of named) taken.add(key);
 	// Its neighbours in time stand below: they are proposed where nothing else is. The oldest have what came after them.
 	const near = new Set([...tagged, ...kin].map(refKey));
 	const alike = [...tagged.filter((item) => kin.some((other) => refKey(other) === refKey(item))), ...tagged, ...kin];
-	const proposed = take([...series, ...alike], PROPOSED);
+	const proposed = take(alike, PROPOSED);
 	const rest = [...older.slice(1), ...newer.slice(1), ...older.slice(0, 1), ...newer.slice(0, 1)].filter((item) => !near.has(refKey(item)));
-	return { mentions, subjects, proposed: [...proposed, ...take(rest, PROPOSED - proposed.length)], before, after };
+	return {
+		mentions,
+		subjects,
+		proposed: [...proposed, ...take(rest, PROPOSED - proposed.length)],
+		before: inTime(older),
+		after: inTime(newer),
+	};
 }

@@ -128,29 +128,48 @@ describeOnEveryEngine("onward", (open) => {
 		expect(titles((await onwardOf(db, "visionnaires", "late")).proposed)).toEqual(["Au milieu"]);
 	});
 
-	test("the next of its series comes first, then what bears its tags, then what is like it; each once", async () => {
+	test("what bears its tags comes first, then what is like it; each once", async () => {
 		const { db } = await open();
 		await db
 			.insertInto("articles")
 			.values([
-				articleRow({ id: "self", slug: "self", title: "Soi", published_at: day(20), ...of("series", "La rame"), ...of("tags", "Vent") }),
-				articleRow({
-					id: "part",
-					slug: "part",
-					title: "La suite",
-					published_at: day(21),
-					...of("series", "La rame"),
-					...of("tags", "Vent"),
-				}),
+				articleRow({ id: "self", slug: "self", title: "Soi", published_at: day(20), ...of("tags", "Vent") }),
 				articleRow({ id: "far", slug: "far", title: "Loin", published_at: day(1), ...of("tags", "Vent") }),
 				articleRow({ id: "near", slug: "near", title: "Près", published_at: day(19), ...of("tags", "Vent") }),
+				articleRow({ id: "like", slug: "like", title: "Semblable", published_at: day(2) }),
 				articleRow({ id: "none", slug: "none", title: "Rien à voir", published_at: day(18) }),
 			])
 			.execute();
+		const kin = JSON.stringify(["like", "near"].map((id) => ({ key: `actualites:${id}`, score: 1 })));
+		await db.insertInto("item_kin").values({ kind: "actualites", item_id: "self", kin }).execute();
 		const onward = await onwardOf(db, "actualites", "self");
-		expect(titles(onward.proposed)).toEqual(["La suite", "Près", "Loin"]);
-		expect([onward.before?.title, onward.after?.title]).toEqual(["Près", "La suite"]);
-		expect(onward.series).toMatchObject({ place: 1, count: 2, next: { title: "La suite" } });
+		expect(titles(onward.proposed)).toEqual(["Près", "Loin", "Semblable"]);
+		expect([onward.before?.title, onward.after]).toEqual(["Près", null]);
+	});
+
+	test("what its place in the series names is not said again: others are proposed, and nothing stands beside it in time", async () => {
+		const { db } = await open();
+		const part = (number: number) => ({
+			...{ id: `p${number}`, slug: `p${number}`, title: `Partie ${number}`, published_at: day(number + 10) },
+			...of("series", "La rame"),
+			...of("tags", "Vent"),
+		});
+		const before = [1, 2, 3].map((number) =>
+			articleRow({ id: `n${number}`, slug: `n${number}`, title: `N${number}`, published_at: day(number) }),
+		);
+		await db
+			.insertInto("articles")
+			.values([...[1, 2, 3].map((number) => articleRow(part(number))), ...before])
+			.execute();
+		const second = await onwardOf(db, "actualites", "p2");
+		expect(second.series).toMatchObject({ previous: { title: "Partie 1" }, next: { title: "Partie 3" } });
+		expect(titles(second.proposed)).toEqual(["N3", "N2", "N1"]);
+		expect([second.before, second.after]).toEqual([null, null]);
+		const first = await onwardOf(db, "actualites", "p1");
+		expect([first.before?.title, first.after]).toEqual(["N3", null]);
+		// Two parts away is named nowhere else.
+		const last = await onwardOf(db, "actualites", "p3");
+		expect(titles(last.proposed)).toEqual(["Partie 1", "N3", "N2"]);
 	});
 
 	test("where nothing else is known, what was published just before is proposed, or just after; its neighbours last", async () => {

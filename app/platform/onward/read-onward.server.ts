@@ -27,12 +27,7 @@ export async function readOnward(db: Db, item: Standing, { siteUrl, otherTexts }
 	const headings = await findHeadings(db, [...beside, ...from, ...to, ...tagged, ...kin, ...older, ...newer]);
 	const byAddress = new Map([...headings.values()].map((told) => [publicPath(told.kind, told.slug), told]));
 	const led = to.flatMap(({ kind, slug }) => byAddress.get(publicPath(kind, slug)) ?? []);
-	const next = place?.next ? [place.next] : [];
-	const { mentions, subjects, proposed, before, after } = choose(
-		item,
-		{ series: next, from, to: led, tagged, kin, older, newer },
-		headings,
-	);
+	const { mentions, subjects, proposed, before, after } = choose(item, { beside, from, to: led, tagged, kin, older, newer }, headings);
 	const inSeries = (part: ItemRef | null) => {
 		const told = part && headings.get(refKey(part));
 		return told ? linkTo(told) : null;

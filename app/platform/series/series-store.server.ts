@@ -99,6 +99,11 @@ export async function newestSeries(db: Db): Promise<ListedSeries | null> {
 	return series ?? null;
 }
 
+/** Whether there is a series to lead to. */
+export async function hasSeries(db: Db): Promise<boolean> {
+	return (await db.selectFrom("item_series").select("slug").where("is_public", "=", 1).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** What a series is called; null where nothing public is of it. */
 export async function nameSeries(db: Db, slug: string): Promise<string | null> {
 	const one = db.selectFrom("item_series").select("slug").where("slug", "=", slug).where("is_public", "=", 1).limit(1);

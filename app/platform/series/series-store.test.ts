@@ -6,6 +6,7 @@ import { tagsOf, writeTags } from "../../shared/tags.ts";
 import { recordReads } from "../db/recorded-reads.ts";
 import { writeOrder } from "./series.ts";
 import { findSeries, listSeries, newestSeries, placeInSeries, type SeriesCursor } from "./series-store.server.ts";
+import { waysInstead } from "./ways.server.ts";
 
 const of = (name: string) => ({ series: writeTags(tagsOf([name])) });
 const at = "2026-03-03T09:00:00.000Z";
@@ -100,9 +101,11 @@ describeOnEveryEngine("series", (open) => {
 		await db.updateTable("articles").set({ is_published: false }).where("id", "=", "alone").execute();
 		expect(await newestSeries(db)).toMatchObject({ slug: "la-rame", count: 3 });
 		expect(await newestSeries(db)).toEqual(await first());
+		const labels = async () => (await waysInstead(db)).map(({ label }) => label);
+		expect(await labels()).toEqual(["Archives", "Séries", "Chercher"]);
 		await db.updateTable("articles").set({ is_published: false }).execute();
 		await db.updateTable("visionaries").set({ is_active: false }).execute();
-		expect(await newestSeries(db)).toBeNull();
+		expect([await newestSeries(db), await labels()]).toEqual([null, ["Archives", "Chercher"]]);
 	});
 
 	test("an item knows its place, and its neighbours whatever their kind", async () => {

@@ -102,7 +102,8 @@ test("182 184 185 188 · a visionary and a Vie Alt are asked for what they need"
 });
 
 test("186 189 199 · a change shows at once; the address follows the title alone, and the old one leads to it", async ({ page, site }) => {
-	const row = articleRow({ title: "La digue et le marais", slug: `la-digue-${randomUUID().slice(0, 8)}` });
+	const mark = randomUUID().slice(0, 8);
+	const row = articleRow({ title: `La digue et le marais ${mark}`, slug: `la-digue-et-le-marais-${mark}` });
 	await site.write((tx) => tx.insertInto("articles").values(row).execute());
 	const form = formOf(page);
 	await test.step("189 · a change shows at once", async () => {
@@ -270,6 +271,59 @@ test("188 195 196 197 · slugs: case and accents, spaces and hyphens, taken ones
 test.describe("half a second later", () => {
 	// The clock is the context's.
 	test.use({ ownContext: true });
+
+	test("199 · an address written by hand is still so once saved, and follows again when it is emptied", async ({ page, site }) => {
+		const mark = randomUUID().slice(0, 8);
+		const row = articleRow({ title: `L’écluse ${mark}`, slug: `lecluse-${mark}` });
+		const person = visionaryRow({ name: `Ada ${mark}`, slug: `a-sa-facon-${mark}` });
+		const profile = vieAltRow({ name: `Le four ${mark}`, slug: `four-d-en-bas-${mark}` });
+		await site.write(async (tx) => {
+			await tx.insertInto("articles").values(row).execute();
+			await tx.insertInto("visionaries").values(person).execute();
+			await tx.insertInto("vie_alt").values(profile).execute();
+		});
+		const form = formOf(page);
+		const slug = form.locator("[name=slug]");
+		await page.clock.install();
+		await test.step("it follows the title until it is written by hand", async () => {
+			await openForm(page, "actualites", row.id);
+			await expect(slug).toHaveAccessibleDescription(/Suit le titre/);
+			await slug.fill(`ecluse-musicale-${mark}`);
+			await save(form);
+			await expect(toastSaying(page, "Actualité mis à jour")).toBeVisible();
+		});
+		await test.step("a corrected title leaves it alone", async () => {
+			await openForm(page, "actualites", row.id);
+			await expect(slug).toHaveAccessibleDescription(/Écrite à la main/);
+			await fill(form, { title: `L’écluse chante ${mark}` });
+			await page.clock.runFor(2_000);
+			await save(form);
+			await expect(form).toBeHidden();
+			expect((await page.request.get(publicPath("actualites", `ecluse-musicale-${mark}`), { maxRedirects: 0 })).status()).toBe(200);
+		});
+		await test.step("emptied, it is the title’s, and follows it", async () => {
+			await openForm(page, "actualites", row.id);
+			await slug.fill("");
+			await page.clock.runFor(500);
+			await expect(slug).toHaveValue(`lecluse-chante-${mark}`);
+			await fill(form, { title: `L’écluse ${mark}` });
+			await page.clock.runFor(500);
+			await expect(slug).toHaveValue(`lecluse-${mark}`);
+			await save(form);
+			await expect(form).toBeHidden();
+		});
+		await test.step("whatever the kind", async () => {
+			for (const [kind, { id, slug: written }] of [["visionnaires", person] as const, ["vie-alt", profile] as const]) {
+				await openForm(page, kind, id);
+				await expect(slug).toHaveAccessibleDescription(/Écrite à la main/);
+				await fill(form, { name: `Autre nom ${mark}` });
+				await page.clock.runFor(2_000);
+				await expect(slug).toHaveValue(String(written));
+				await save(form);
+				await expect(form).toBeHidden();
+			}
+		});
+	});
 
 	test("198 · the slug waits 500 ms after the last key; one written by hand stays until it is emptied", async ({ page }) => {
 		await page.clock.install();

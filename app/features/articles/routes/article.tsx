@@ -4,6 +4,7 @@ import { servedBody } from "../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../platform/preview/preview.server.ts";
+import { waysInstead } from "../../../platform/series/ways.server.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { addressWithDialog } from "../../../shared/dialog-address.ts";
 import { plainWords } from "../../../shared/plain-words.ts";
@@ -41,7 +42,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const shown = await findShown(services, { url, slug: params.slug, onScreen: onScreenRow(context, "actualites") });
-		if (!shown) throw notFound();
+		if (!shown) throw notFound(await waysInstead(services.db));
 		const { bodyHtml, placeHtml, onwardHtml, ...page } = await articlePage(services, shown.row, shown.preview);
 		const [place = null, onward = null] = [placeHtml, onwardHtml].map((html) => (html ? servedBody(context, html) : null));
 		const tools = shown.preview ? null : servedBody(context, itemTools({ book: bookPath("actualites", page.article.slug) }));

@@ -4,6 +4,7 @@ import type { Kind } from "../../../shared/kinds.ts";
 import { itemSlug } from "../../../shared/slug.ts";
 import { askQuietly } from "../../../ui/admin/ask-quietly.ts";
 import { headingOf, type SomeFields } from "../field-values.ts";
+import { followsHeading } from "../rules.ts";
 
 /** Row 198. */
 const RECOMPUTE_AFTER_MS = 500;
@@ -15,9 +16,16 @@ type Slug = {
 	write: (slug: string) => void;
 };
 
+/** Whether these fields have a slug that is not their heading's. */
+function isByHand(kind: Kind, fields: SomeFields): boolean {
+	const { slug } = fields;
+	return Boolean(slug) && !followsHeading(kind, slug ?? "", headingOf(kind, fields));
+}
+
 /**
  * Keeps the slug in step with the title or name: 500 ms after its last change, made here and then corrected by the server when
- * the address is taken. `stale` says that the heading has changed since. An item that exists keeps its address until its heading changes, and takes it back when the heading does.
+ * the address is taken. `stale` says that the heading has changed since. An item that exists keeps its address until its heading changes, and
+ * takes it back when the heading does; one whose address was written by hand keeps it until that is emptied.
  */
 export function useSlug(
 	kind: Kind,
@@ -28,19 +36,31 @@ export function useSlug(
 	stale: { current: boolean },
 ): Slug {
 	const heading = headingOf(kind, fields);
-	const [byHand, setByHand] = useState(false);
+	const [byHand, setByHand] = useState(() => isByHand(kind, fields));
 	/** The heading the slug was made from; null asks to make it again. */
 	const [madeFrom, setMadeFrom] = useState<string | null>(fields.slug ? heading : null);
-	const latest = useRef({ set, byHand, base, ownId, slug: "" });
-	latest.current = { set, byHand, base, ownId, slug: fields.slug ?? "" };
-
-	// Both changed at once: another state came in whole (kept work, a restored version), whose address goes with its heading.
 	const slug = fields.slug ?? "";
-	const seen = useRef({ heading, slug });
+	const latest = useRef({ set, byHand, base, ownId, fields, slug });
+	latest.current = { set, byHand, base, ownId, fields, slug };
+	/** The slug this wrote last: any other came in from elsewhere. */
+	const own = useRef(slug);
+	const put = useCallback((slug: string) => {
+		own.current = slug;
+		latest.current.set("slug", slug);
+	}, []);
+
+	const seen = useRef(heading);
 	useEffect(() => {
-		if (seen.current.heading !== heading && seen.current.slug !== slug) setMadeFrom(heading);
-		seen.current = { heading, slug };
-	}, [heading, slug]);
+		if (own.current !== slug) {
+			const { base, fields } = latest.current;
+			// What was typed while it was being saved is not what the saved address was made from.
+			setByHand(isByHand(kind, base?.slug === slug ? base : fields));
+			// Both changed at once: another state came in whole (kept work, a restored version), whose address goes with its heading.
+			if (seen.current !== heading) setMadeFrom(heading);
+		}
+		own.current = slug;
+		seen.current = heading;
+	}, [kind, heading, slug]);
 
 	const isStale = !byHand && heading !== madeFrom;
 	useEffect(() => {
@@ -52,21 +72,25 @@ export function useSlug(
 		const timer = setTimeout(async () => {
 			setMadeFrom(heading);
 			const { base, ownId } = latest.current;
-			if (base?.slug && heading.trim() === headingOf(kind, base)) return latest.current.set("slug", base.slug);
+			const isSaved = base !== null && heading.trim() === headingOf(kind, base);
+			if (isSaved && base.slug && !isByHand(kind, base)) return put(base.slug);
 			const wanted = itemSlug(heading);
-			latest.current.set("slug", wanted);
+			put(wanted);
 			if (!wanted) return;
 			const free = await askQuietly<{ slug: string }>(adminPaths.items.slug(kind), { text: heading, id: ownId() });
 			// Only while nothing else was made or written meanwhile.
-			if (free && !latest.current.byHand && latest.current.slug === wanted) latest.current.set("slug", free.slug);
+			if (free && !latest.current.byHand && latest.current.slug === wanted) put(free.slug);
 		}, RECOMPUTE_AFTER_MS);
 		return () => clearTimeout(timer);
-	}, [heading, byHand, madeFrom, kind]);
+	}, [heading, byHand, madeFrom, kind, put]);
 
-	const write = useCallback((typed: string) => {
-		setByHand(typed !== "");
-		if (typed === "") setMadeFrom(null);
-		latest.current.set("slug", typed);
-	}, []);
+	const write = useCallback(
+		(typed: string) => {
+			setByHand(typed !== "");
+			if (typed === "") setMadeFrom(null);
+			put(typed);
+		},
+		[put],
+	);
 	return { byHand, write };
 }

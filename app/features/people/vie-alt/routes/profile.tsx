@@ -4,6 +4,7 @@ import { servedBody } from "../../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
+import { waysInstead } from "../../../../platform/series/ways.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { bookPath } from "../../../../shared/addresses.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const shown = await findShown(services, whole, { url, slug: params.slug, onScreen: onScreenRow(context, "vie-alt") });
-		if (!shown) throw notFound();
+		if (!shown) throw notFound(await waysInstead(services.db));
 		const { storyHtml, placeHtml, onwardHtml, tabs, ...page } = await profilePage(services, shown.row, shown.preview);
 		const story = storyHtml ? servedBody(context, storyHtml) : null;
 		const texts = tabNames.map((name) => ({ name, body: servedBody(context, tabs[name]) }));

@@ -4,6 +4,7 @@ import { servedBody } from "../../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { onScreenRow } from "../../../../platform/preview/on-screen.ts";
 import { pageData } from "../../../../platform/preview/preview.server.ts";
+import { waysInstead } from "../../../../platform/series/ways.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { bookPath } from "../../../../shared/addresses.ts";
 import { categoryMark } from "../../../../shared/categories.ts";
@@ -42,7 +43,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 		const shown = await findShown(services, whole, { url, slug: params.slug, onScreen: onScreenRow(context, "visionnaires") });
 		if (!shown) {
 			const slug = params.slug && (await findSlug(services.db, params.slug));
-			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound();
+			throw slug ? redirect(portraitPath(slug) + url.search, 301) : notFound(await waysInstead(services.db));
 		}
 		const { storyHtml, placeHtml, onwardHtml, ...page } = await portraitPage(services, shown.row, shown.preview);
 		const story = storyHtml ? servedBody(context, storyHtml) : null;

@@ -2,6 +2,7 @@
 // there is no such portrait. It draws nothing else, but needs a component for its error boundary to be shown.
 import { redirect } from "react-router";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
+import { waysInstead } from "../../../../platform/series/ways.server.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { visionariesCopy } from "../copy.ts";
@@ -13,7 +14,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const slug = await findSlug(services.db, params.slug);
-		if (!slug) throw notFound();
+		if (!slug) throw notFound(await waysInstead(services.db));
 		throw redirect(portraitPath(slug) + url.search, 301);
 	});
 }
