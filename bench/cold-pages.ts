@@ -57,6 +57,19 @@ function processorMs(pid: number): number {
 	return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
+const LOOKED_FOR_MS = 1_500;
+/** A timer or two, and no work. */
+const LEAST_WORK_MS = 30;
+
+/** Waits until a site's process does nothing of its own: what was written is rendered and indexed behind the pages that are asked. */
+async function atRest({ pid }: Site): Promise<void> {
+	for (let quiet = 0; quiet < 2; ) {
+		const began = processorMs(pid);
+		await new Promise((resolve) => setTimeout(resolve, LOOKED_FOR_MS));
+		quiet = processorMs(pid) - began < LEAST_WORK_MS ? quiet + 1 : 0;
+	}
+}
+
 /** What a site's process spends on an answer once something that every page shows has changed, in milliseconds. */
 async function askChanged(site: Site, path: string, round: number): Promise<number> {
 	const address = JSON.stringify(`redaction-${1_000 + round}@contrevent.example`);
@@ -130,6 +143,7 @@ export async function measureColdPages(): Promise<void> {
 		await writeArticles(byHand(site), ARTICLES, article);
 		await writeLetter(site, site === before ? "before" : "now");
 	}
+	for (const site of [before, unkept, now]) await atRest(site);
 	console.log("asked one after the other, as fast as it goes:");
 	await measureInARow({ before, now: unkept });
 	await unkept.remove();
