@@ -30,9 +30,9 @@ for(const[,map]of(q("[data-on-intent=module]")?.text??"").matchAll(/^import "(.+
 const{handle}=await import(__reactRouterManifest.routes.later.module);answers=0;await handle.press(b)}
 catch{if(answers&&!again){location.reload();sessionStorage.keep=location.pathname}else say(b.dataset.failed)}};
 let waiting;
-const paper=async()=>{if(waiting)return;waiting=1;
+const paper=async()=>{if(waiting)return;waiting=1;const{href}=location;
 const late=[...d.querySelectorAll("img[loading=lazy]")].map(i=>{i.loading="eager";return i.decode().catch(()=>{})});
-await Promise.race([Promise.all(late),new Promise(r=>setTimeout(r,3e3))]);waiting=0;print()};
+await Promise.race([Promise.all(late),new Promise(r=>setTimeout(r,3e3))]);waiting=0;href==location.href&&print()};
 const use=(b,{url,title,share,print:onPaper,keep:later}=b.dataset)=>{if(onPaper!=null)paper();
 else if(later!=null)keep(b);
 else share=="native"&&navigator.share?navigator.share({title,url}).catch(x=>x.name=="AbortError"||copy(url)):copy(url)};

@@ -23,6 +23,10 @@ describe("what was found, in its own spelling", () => {
 			"La salle, ses fêtes ; la salle des petites fêtes",
 		);
 		expect(shown("Le vélo-cargo", "velo-cargo")).toBe("Le [vélo-cargo]");
+		expect(shown("Les habitant·es du quartier", '"habitant·es du quartier"')).toBe("Les [habitant·es du quartier]");
+		expect(shown("Le 14 mai, h comme heure ; à 14 h", "14h")).toBe("Le 14 mai, h comme heure ; à [14 h]");
+		expect(shown("Vivre sans papiers", "sans-papiers")).toBe("Vivre [sans papiers]");
+		expect(shown("Les sans-papiers", "sans-pap")).toBe("Les [sans-papiers]");
 		expect(shown("Rien", "mer")).toBe("Rien");
 	});
 

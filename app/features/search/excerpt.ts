@@ -1,7 +1,7 @@
 // Owns what is shown of a text around what was found in it: its own words, those that were looked for marked.
 import type { Lexicon } from "../../platform/french/lexicon.ts";
 import { readingsOf } from "../../platform/french/readings.ts";
-import { type Word, wordsLike } from "../../platform/french/words.ts";
+import { asRead, type Word, wordsLike } from "../../platform/french/words.ts";
 import { comesFrom } from "./expression.ts";
 import type { Query } from "./query.ts";
 
@@ -54,7 +54,8 @@ export function finder(query: Query, lexicon: Lexicon): Finder {
 const ANOTHER_WORD = /[\p{L}\p{N}](?!\p{L}{0,7}['’]$)/u;
 
 /** Where words follow each other as in a phrase, nothing but signs between them: each place is one piece. */
-function placesOf(phrase: readonly string[], words: readonly Word[], text: string): Word[] {
+function placesOf(phrase: readonly string[], words: readonly Word[], written: string): Word[] {
+	const text = asRead(written);
 	return words.flatMap((first, at) => {
 		const these = phrase.map((folded, place) => (words[at + place]?.folded === folded ? (words[at + place] as Word) : null));
 		const follows = these.every((word, place) => {

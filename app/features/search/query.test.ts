@@ -71,6 +71,13 @@ describe("parseQuery", () => {
 		]);
 	});
 
+	it("goes on with what is written as one while it is typed, and asks the parts of an hour one after the other", () => {
+		expect(parse("sans-pap").terms).toEqual([[{ form: "sanspap", readings: ["sanspap"], beginning: true }, { phrase: ["sans", "pap"] }]]);
+		expect(parse("à 20h34").terms).toEqual([[{ phrase: ["20", "h", "34"] }]]);
+		expect(parse("vent -18h").without).toEqual([{ phrase: ["18", "h"] }]);
+		expect(parse("jardin -béton,-ville").without).toMatchObject([{ form: "beton" }, { form: "ville" }]);
+	});
+
 	it("keeps what was said as it was typed", () => {
 		expect(parse("pas un grille-pain -mot « ni »").said).toEqual(["pas", "un", "grille", "pain"]);
 	});

@@ -49,17 +49,26 @@ const LEFT_OUT = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\d{1,3}(?:[ \u00a0\u202f]\d
 /** One word, found as it is or by what it may come from. @param form - folded */
 export const termOf = (form: string, lexicon: Lexicon): Term => ({ form, readings: readingsOf(form, lexicon), beginning: false });
 
-/** What is written with hyphens as it may be found: as one word, or its parts one after the other. */
-const waysOf = (words: readonly Word[], lexicon: Lexicon): Way[] => [
-	...words.filter(({ joined }) => joined).map(({ folded }) => termOf(folded, lexicon)),
-	{ phrase: words.filter(({ joined }) => !joined).map(({ folded }) => folded) },
-];
+/** Words written without a space: `joined` where hyphens join them; the parts of an hour stand beside each other (« 20h34 »). */
+type Group = { joined: Word | null; parts: Word[] };
 
-/** What may not be there: a word, or all of what is written as one (« -arc-en-ciel » leaves « en » alone). */
-function leftOut(typed: string, lexicon: Lexicon): Way[] {
-	const words = wordsOf(typed);
-	return words.length > 1 ? waysOf(words, lexicon) : words.map(({ folded }) => termOf(folded, lexicon));
+function groupsOf(words: readonly Word[]): Group[] {
+	const groups: Group[] = [];
+	for (const word of words) {
+		const last = groups.at(-1);
+		const isWithin = last && (last.joined ? word.end <= last.joined.end : last.parts.at(-1)?.end === word.start);
+		if (word.joined) groups.push({ joined: word, parts: [] });
+		else if (isWithin) last.parts.push(word);
+		else groups.push({ joined: null, parts: [word] });
+	}
+	return groups;
 }
+
+/** A group as it may be found: as one word, or its parts one after the other. */
+const waysOf = ({ joined, parts }: Group, lexicon: Lexicon): Way[] => [
+	...(joined ? [termOf(joined.folded, lexicon)] : []),
+	parts.length === 1 ? termOf(parts[0]?.folded ?? "", lexicon) : { phrase: parts.map(({ folded }) => folded) },
+];
 
 /** Reads what was typed. Nothing typed is refused: signs that mean nothing are no words. */
 export function parseQuery(typed: string, lexicon: Lexicon): Query {
@@ -76,27 +85,32 @@ export function parseQuery(typed: string, lexicon: Lexicon): Query {
 			return " ".repeat(found.length);
 		})
 		.replace(LEFT_OUT, (found: string, word: string) => {
-			without.push(...leftOut(word, lexicon));
+			// « -arc-en-ciel » leaves « en » alone.
+			without.push(...groupsOf(wordsOf(word)).flatMap((group) => waysOf(group, lexicon)));
 			return " ".repeat(found.length);
 		});
-	const words = wordsOf(rest);
-	const parts = words.filter(({ joined }) => !joined);
+	const groups = groupsOf(wordsOf(rest));
+	const parts = groups.flatMap((group) => group.parts);
 	const isEmpty = ({ start, end }: Word) => EMPTY.has(rest.slice(start, end).normalize("NFC").toLowerCase());
 	const said = parts.filter((word) => !isEmpty(word));
-	const meant = said.length > 0 || phrases.length > 0 ? said : parts;
+	const meant = new Set(said.length > 0 || phrases.length > 0 ? said : parts);
 	const lastEnd = read.trimEnd().length;
 	// A number is all of itself: « 380 » is not « 38 000 ».
 	const isBegun = ({ folded, end }: Word) => end === lastEnd && folded.length >= LEAST_BEGINNING && !/^\d+$/.test(folded);
-	const terms = meant.slice(0, MOST_TERMS).map((word): Way[] => {
-		const own = { ...termOf(word.folded, lexicon), beginning: isBegun(word) };
-		const whole = words.find(({ joined, start, end }) => joined && start <= word.start && word.end <= end);
-		if (!whole) return [own];
-		const within = parts.filter(({ start, end }) => whole.start <= start && end <= whole.end);
+	const terms = groups.flatMap((group): Way[][] => {
+		const { joined } = group;
+		const own = group.parts.filter((part) => meant.has(part));
+		if (own.length === 0) return [];
 		// Of « sans-papiers » more is meant than « papiers »; of « prenez-vous », no more than its verb.
-		const isName = within.filter((part) => meant.includes(part)).length === 1 && (NAMES.has(whole.folded) || within[0] !== word);
-		return isName ? waysOf([whole, ...within], lexicon) : [own, termOf(whole.folded, lexicon)];
+		const isName = joined && own.length === 1 && group.parts.length > 1 && (NAMES.has(joined.folded) || group.parts[0] !== own[0]);
+		if (isName || (!joined && group.parts.length > 1))
+			return [waysOf(group, lexicon).map((way) => ("form" in way ? { ...way, beginning: joined !== null && isBegun(joined) } : way))];
+		return own.map((word) => [
+			{ ...termOf(word.folded, lexicon), beginning: isBegun(word) },
+			...(joined ? [termOf(joined.folded, lexicon)] : []),
+		]);
 	});
-	return { terms, phrases, without: without.slice(0, MOST_LEFT_OUT), said: parts.map(({ folded }) => folded) };
+	return { terms: terms.slice(0, MOST_TERMS), phrases, without: without.slice(0, MOST_LEFT_OUT), said: parts.map(({ folded }) => folded) };
 }
 
 /** Whether nothing at all is asked. */

@@ -236,7 +236,7 @@ async function newsletters(services: Services): Promise<Sketch[]> {
 
 /** The category of what is sketched, and its tags, each word once. */
 function filedUnder({ category, tags }: Pick<Sketch, "category" | "tags">): string[] {
-	return [...new Set([...(category ? [category] : []), ...readTags(tags).map(({ name }) => typographyFr(name))])];
+	return [...new Set([...(category ? [category] : []), ...readTags(tags).map(({ name }) => name)].map(typographyFr))];
 }
 
 /** The text of an entry as feeds carry it, its addresses absolute. */

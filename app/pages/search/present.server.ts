@@ -27,7 +27,7 @@ export type Result = {
 	href: string;
 	title: Piece[];
 	excerpt: Piece[];
-	/** Where neither says why it was found: what does, of its other titles, who signs it, what it is filed under. */
+	/** Where neither says why it was found: what does, of its other titles, who signs it, what it is filed under (its category, then, is among it). */
 	beside: Piece[][];
 	category: string | null;
 	date: DateText | null;
@@ -158,9 +158,10 @@ async function present(
 	);
 	return shown.map(({ document, href, title, words }): Result => {
 		const { num, kind, item_id, category, at } = document;
-		const beside = (besides.get(item_id) ?? []).flatMap((text) => excerptAround(text, found) ?? []);
+		const beside = [...new Set((besides.get(item_id) ?? []).flatMap((text) => excerptAround(text, found) ?? []))];
+		const filed = category !== null && beside.includes(category) ? null : category;
 		return {
-			...{ num, kind: kind as SearchedKind, href, title, excerpt: words, category, date: dateText(at, config.timeZone) },
+			...{ num, kind: kind as SearchedKind, href, title, excerpt: words, category: filed, date: dateText(at, config.timeZone) },
 			beside: beside.map((text) => marked(typographyFr(text), found)),
 		};
 	});

@@ -77,6 +77,8 @@ describeOnEveryEngine("the page of results", (open) => {
 		expect(signed?.beside).toEqual([[{ text: "Awa", found: true }]]);
 		const [tagged] = (await ask("q=cordages")).results;
 		expect(tagged?.beside).toEqual([[{ text: "Cordage", found: true }]]);
+		const [filed] = (await ask("q=habitats")).results;
+		expect(filed).toMatchObject({ beside: [[{ text: "Habitat", found: true }]], category: null });
 		const both = (await ask("q=éolien+cèdre&tri=date")).results;
 		expect(both.map(({ beside }) => beside)).toEqual([[], [], [], []]);
 	});

@@ -13,6 +13,10 @@ describe("wordsOf", () => {
 			"la ville aujourdhui aujourdhui une presquile un exprudhomme ex prudhomme".split(" "),
 		],
 		["Les voisin·es, voisin.e.s, voisin(e)s, voisin-e-s et un·e acteur·rice·s", "les voisin voisin voisin voisin et un acteur".split(" ")],
+		[
+			"Vélo·train, eau•gaz, sportif.ve.s, créatif(ve)s, auteur.ice.s, tous·tes",
+			"velo train eau gaz sportif creatif auteur tous".split(" "),
+		],
 		["lecteur·lectrice, Nord·Sud, prenez-les. Fin.Les gares (e)", "lecteur lectrice nord sud prenez fin les gares e".split(" ")],
 		["à 20h34, 20 h 34, 18H ou 3h", "a 20 h 34 20 h 34 18 h ou 3 h".split(" ")],
 		["presqu’îlette", ["presqu", "ilette"]],
@@ -34,6 +38,10 @@ describe("wordsOf", () => {
 	it("says where each word stands in the text it comes from", () => {
 		const text = "À l’écoute des grille-pain";
 		expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(["À", "écoute", "des", "grille-pain", "grille", "pain"]);
+	});
+
+	it("reads a chain of any length", () => {
+		expect(wordsOf(`${"a-".repeat(200_000)}a`).length).toBeGreaterThan(200_000);
 	});
 
 	it("words are letters and digits alone, in order, whatever the text", () => {

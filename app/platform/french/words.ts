@@ -11,11 +11,13 @@ const ELIDED = new Set(["l", "d", "j", "m", "t", "s", "n", "c", "qu", "jusqu", "
 /** Signs that keyboards and old texts have for an apostrophe, some of them letters to a program; each is one sign, so that places stay. */
 const APOSTROPHES = /[ʼʹ´`′＇]/g;
 /** Endings for women and men beside each other, which are no words: « voisin·es », « voisin.e.s », « voisin(e)s », « voisin-e-s ». */
-const ENDINGS = "e|ne|le|se|te|trice|rice|euse|ère";
+const ENDINGS = "e|ne|le|se|te|ve|ère|ière|ice|rice|trice|euse";
+/** Those that a sign of their own is put before: no sentence ends with it. */
+const LONGER = "nne|enne|ienne|onne|ine|aine|lle|elle|celle|belle|ale|sse|esse|resse|eresse|tte|fe|che|que|re|ouse";
 const BOTH_ENDINGS = new RegExp(
 	[
-		String.raw`(?:[·•‧⋅](?<=\p{L}.)\p{Ll}{1,6}(?!\p{L}))+`,
-		String.raw`\((?<=\p{L}{2}.)(?:${ENDINGS}|s|x)s?\)s?`,
+		String.raw`(?:[·•‧⋅](?<=\p{L}.)(?:${ENDINGS}|${LONGER}|s|x)s?(?!\p{L}))+`,
+		String.raw`\((?<=\p{L}{2}.)(?:${ENDINGS}|${LONGER}|s|x)s?\)s?`,
 		String.raw`\.(?<=\p{L}{2}.)(?:${ENDINGS})s?(?:\.s)?(?![\p{L}\p{N}@/]|\.\p{L})`,
 		String.raw`-(?<=\p{L}{3}.)(?:${ENDINGS})(?:-?s)?(?![\p{L}\p{N}'’‑‐-])`,
 	].join("|"),
@@ -23,7 +25,7 @@ const BOTH_ENDINGS = new RegExp(
 );
 
 /** A text as it is read: each sign that is taken out or replaced leaves its place. */
-const asRead = (text: string) => text.replace(APOSTROPHES, "’").replace(BOTH_ENDINGS, (ending) => " ".repeat(ending.length));
+export const asRead = (text: string): string => text.replace(APOSTROPHES, "’").replace(BOTH_ENDINGS, (ending) => " ".repeat(ending.length));
 
 /** Numbers with their thousands apart, else letters and digits, with what joins them: the apostrophe of « aujourd’hui », hyphens. */
 const PIECES = /(?<![\p{L}\p{N}])\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’‑‐-][\p{L}\p{N}\p{M}]+)*/gu;
@@ -84,7 +86,7 @@ function wordsIn(text: string): Word[] {
 			continue;
 		}
 		if (/^\d/.test(piece) && !/[\p{L}'’‑‐-]/u.test(piece)) words.push({ folded: lettersOf(piece), start: index, end });
-		else words.push(...partsOf(piece, index));
+		else for (const word of partsOf(piece, index)) words.push(word);
 	}
 	return words;
 }

@@ -119,6 +119,29 @@ for (const width of [1440, 390]) {
 	});
 }
 
+test("a version of another title is taken up under the address there is, which nobody has changed", async ({ page, site }) => {
+	const mark = randomUUID().slice(0, 8);
+	const row = articleRow({ title: `Premier ${mark}`, slug: `premier-${mark}`, content: FIRST });
+	await site.write((tx) => tx.insertInto("articles").values(row).execute());
+	await page.clock.install();
+	const form = await openForm(page, "actualites", row.id);
+	const slug = form.locator("[name=slug]");
+	await fill(form, { title: `Second ${mark}` });
+	await page.clock.runFor(1_000);
+	await expect(slug).toHaveValue(`second-${mark}`);
+	await form.locator("[name=title]").press("Control+s");
+	await expect(form.getByText("Actualité mis à jour", { exact: true })).toBeVisible();
+	await form.getByRole("button", { name: "Historique" }).click();
+	const history = page.getByRole("dialog", { name: "Historique" });
+	await history.getByRole("listitem").last().getByRole("button").click();
+	await history.getByRole("button", { name: "Rétablir cette version" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Rétablir cette version" }).click();
+	await expect(form.locator("[name=title]")).toHaveValue(`Premier ${mark}`);
+	await page.clock.runFor(1_000);
+	await expect(slug).toHaveValue(`second-${mark}`);
+	await expect(form.getByText("Modifications non enregistrées")).toBeHidden();
+});
+
 test.afterAll(async ({ site }) => {
 	// The account keeps the view chosen last.
 	await signIn(site.url);

@@ -22,6 +22,12 @@ function isByHand(kind: Kind, fields: SomeFields): boolean {
 	return Boolean(slug) && !followsHeading(kind, slug ?? "", headingOf(kind, fields));
 }
 
+/** The same of an item nobody has saved: its heading may have gone on, or back, in the half second before the slug followed, and be kept so. */
+function isBegunByHand(kind: Kind, fields: SomeFields): boolean {
+	const [slug, own] = [fields.slug ?? "", itemSlug(headingOf(kind, fields))];
+	return !own.startsWith(slug) && !slug.startsWith(own) && isByHand(kind, fields);
+}
+
 /**
  * Keeps the slug in step with the title or name: 500 ms after its last change, made here and then corrected by the server when
  * the address is taken. `stale` says that the heading has changed since. An item that exists keeps its address until its heading changes, and
@@ -36,7 +42,7 @@ export function useSlug(
 	stale: { current: boolean },
 ): Slug {
 	const heading = headingOf(kind, fields);
-	const [byHand, setByHand] = useState(() => isByHand(kind, fields));
+	const [byHand, setByHand] = useState(() => (base ? isByHand(kind, fields) : isBegunByHand(kind, fields)));
 	/** The heading the slug was made from; null asks to make it again. */
 	const [madeFrom, setMadeFrom] = useState<string | null>(fields.slug ? heading : null);
 	const slug = fields.slug ?? "";
@@ -49,18 +55,21 @@ export function useSlug(
 		latest.current.set("slug", slug);
 	}, []);
 
-	const seen = useRef(heading);
+	const seen = useRef({ heading, base });
 	useEffect(() => {
-		if (own.current !== slug) {
+		// What is saved came in, and is what is on screen: saved just now, or a restored version, which keeps the address of another heading.
+		const isAsSaved = base !== null && base !== seen.current.base && base.slug === slug && headingOf(kind, base) === heading;
+		if (own.current !== slug || isAsSaved) {
 			const { base, fields } = latest.current;
 			// What was typed while it was being saved is not what the saved address was made from.
-			setByHand(isByHand(kind, base?.slug === slug ? base : fields));
-			// Both changed at once: another state came in whole (kept work, a restored version), whose address goes with its heading.
-			if (seen.current !== heading) setMadeFrom(heading);
+			if (base?.slug === slug) setByHand(isByHand(kind, base));
+			else setByHand(base ? isByHand(kind, fields) : isBegunByHand(kind, fields));
+			// Both changed at once: another state came in whole (kept work), whose address goes with its heading.
+			if (isAsSaved || seen.current.heading !== heading) setMadeFrom(heading);
 		}
 		own.current = slug;
-		seen.current = heading;
-	}, [kind, heading, slug]);
+		seen.current = { heading, base };
+	}, [kind, heading, slug, base]);
 
 	const isStale = !byHand && heading !== madeFrom;
 	useEffect(() => {
