@@ -16,11 +16,11 @@ test("makes what is found anew, and says how much it is", async () => {
 	try {
 		const said = { stdout: "La recherche trouve 1\u00a0texte.\n", stderr: "" };
 		expect(await runCommand(["search", "rebuild"], { dataDir, databaseUrl: null })).toMatchObject({ code: 0, ...said });
-		expect(await forms()).toEqual(["baobabs", "extrait", "lisiere"]);
+		expect(await forms()).toEqual(["baobabs", "extrait", "ferrand", "innovation", "lisiere", "lucie"]);
 		const root = join(import.meta.dirname, "..");
 		const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
 		expect(await promisify(execFile)(process.execPath, ["cli/main.ts", "search", "rebuild"], { cwd: root, env })).toMatchObject(said);
-		expect(await forms()).toEqual(["baobabs", "extrait", "lisiere"]);
+		expect(await forms()).toEqual(["baobabs", "extrait", "ferrand", "innovation", "lisiere", "lucie"]);
 	} finally {
 		await db.destroy();
 	}

@@ -143,18 +143,21 @@ test.describe("a page that was not scrolled", () => {
 				};
 			});
 			let asked = 0;
+			const late = Promise.withResolvers<void>();
 			await page.route(/vignette-tournevis/, async (route) => {
 				asked += 1;
-				if (!answers) return;
-				await new Promise((resolve) => setTimeout(resolve, 700));
+				await late.promise;
 				await route.continue();
 			});
 			await page.goto(ITEMS[0].path);
 			await page.waitForLoadState("load");
 			expect(asked).toBe(0);
 			await page.getByRole("button", { name: "Imprimer" }).dispatchEvent("click");
+			await expect.poll(() => asked).toBe(1);
+			await expect(page.locator("html")).not.toHaveAttribute("data-printed");
+			if (answers) late.resolve();
 			await expect(page.locator("html")).toHaveAttribute("data-printed", printed);
-			expect(asked).toBe(1);
+			late.resolve();
 			await page.unrouteAll({ behavior: "ignoreErrors" });
 		});
 	}

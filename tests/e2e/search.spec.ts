@@ -277,7 +277,7 @@ test.describe("while one types", () => {
 		await expectNothingFound(page, "one of them chosen");
 		// That they are of other words than those typed is said above them.
 		await field.fill("tramontanne");
-		const above = page.locator(".as-typed").getByText("Rien pour « tramontanne ». Voici ce que donne « tramontane ».");
+		const above = page.getByText("Rien pour « tramontanne ». Voici ce que donne « tramontane ».", { exact: true });
 		await expect(above).toBeVisible();
 		await expectNothingFound(page, "results of other words");
 		await field.fill("zzyzx");
