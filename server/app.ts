@@ -14,11 +14,12 @@ import { type RenderQueues, TooManyRenders } from "../app/platform/page-cache/re
 import { callerContext, type Services, servicesContext } from "../app/platform/services.ts";
 import { FILES_FOLDER } from "../app/shared/files.ts";
 import { isPrivateLink, loggablePath } from "../app/shared/private-links.ts";
+import { remembering } from "../app/shared/remembering.ts";
 import { doorCopy } from "./copy.ts";
 import { arrival } from "./http/arrival.ts";
 import { builtFiles } from "./http/built-files.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
-import { type Door, isForData, openDoor, readablePath, unguardedRoutes } from "./http/door.ts";
+import { type Door, isForData, openDoor, readablePath, routesOf } from "./http/door.ts";
 import { drawings } from "./http/drawings.ts";
 import { finish, quietly } from "./http/finish.ts";
 import { openFirstView } from "./http/first-view.ts";
@@ -67,9 +68,13 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const door = options.door ?? openDoor(options.build.routes);
 	const firstView = options.clientFolder === null ? null : openFirstView(options.clientFolder);
 	const mode = config.production ? "production" : "development";
+	const { routes } = options.build;
 	const routed = createRequestHandler(options.build, mode);
-	// Matching goes through all the routes it is given, most of which are the administrator's.
-	const routedForReaders = createRequestHandler({ ...options.build, routes: unguardedRoutes(options.build.routes) }, mode);
+	// React Router goes through all the routes it is given, twice a page: it is given those that the door has found.
+	const routedAmong = remembering((ids) => createRequestHandler({ ...options.build, routes: routesOf(routes, ids.split(" ")) }, mode), {
+		most: Object.keys(routes).length,
+		longest: Number.POSITIVE_INFINITY,
+	});
 	const rendered = inTurn(options.queues, door);
 
 	app.use(requestId());
@@ -168,10 +173,10 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 			requestId: c.get("requestId"),
 		});
 		context.set(answerAtContext, answerAt);
-		const isGuarded = door.isGuarded(pathOf(c));
-		if (isGuarded) await openModules(options.build.routes, door.idsOf(pathOf(c)));
+		const ids = door.idsOf(pathOf(c));
+		if (door.isGuarded(pathOf(c))) await openModules(routes, ids);
 		const routedAnswer = await rendered({ request: c.req.raw, path: pathOf(c), hasPlace: Boolean(c.env?.drawn) }, () =>
-			(isGuarded ? routed : routedForReaders)(asRouted(c.req.raw), context),
+			(ids.length > 0 ? routedAmong(ids.join(" ")) : routed)(asRouted(c.req.raw), context),
 		);
 		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.

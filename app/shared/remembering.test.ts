@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { remembering } from "./remembering.ts";
 
@@ -24,4 +26,22 @@ test("an answer of no letters is remembered as any other", () => {
 	const answers = remembering(ask, { most: 2, longest: 3 });
 	expect([" ", " ", "a"].map(answers)).toEqual(["", "", "a"]);
 	expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test("what is remembered of a text keeps nothing of the document it was cut from", () => {
+	setFlagsFromString("--expose-gc");
+	const collect = runInNewContext("gc") as () => void;
+	// A longer text would not be counted: it would lie outside of what is collected.
+	const HALF_A_MEGABYTE = 524_288;
+	const answers = remembering((asked: string) => asked.slice(1), { most: 100, longest: 100 });
+	collect();
+	const before = process.memoryUsage().heapUsed;
+	// Known and new: each is cut from a document of its own.
+	for (let document = 0; document < 100; document++) {
+		const html = Buffer.alloc(HALF_A_MEGABYTE, `un script, ${document % 50}; `).toString("latin1");
+		answers(html.slice(0, 50));
+	}
+	collect();
+	expect((process.memoryUsage().heapUsed - before) / HALF_A_MEGABYTE).toBeLessThan(20);
+	expect(answers("x")).toBe("");
 });

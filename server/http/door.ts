@@ -52,16 +52,11 @@ function tree(routes: BuiltRoutes, parentId?: string): RouteObject[] {
 }
 
 /**
- * The routes without those that stand behind the guard: an address that is not guarded finds the same among them, since which route
- * comes before which is decided between those that match.
+ * The routes of these ids alone: an address that they answer among all of a build finds the same among them, since which comes before which is
+ * decided between those that match.
  */
-export function unguardedRoutes(routes: BuiltRoutes): BuiltRoutes {
-	const isUnguarded = ({ parentId, module }: NonNullable<BuiltRoutes[string]>): boolean => {
-		if ((module.handle as RouteHandle | undefined)?.guarded) return false;
-		const parent = parentId === undefined ? undefined : routes[parentId];
-		return !parent || isUnguarded(parent);
-	};
-	return Object.fromEntries(Object.entries(routes).filter(([, route]) => route && isUnguarded(route)));
+export function routesOf(routes: BuiltRoutes, ids: readonly string[]): BuiltRoutes {
+	return Object.fromEntries(ids.map((id) => [id, routes[id]]));
 }
 
 /** As React Router reads it: the data of a page stand at its address with `.data`, or `_.data` after a slash. */
