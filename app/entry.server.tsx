@@ -109,11 +109,11 @@ export default async function handleRequest(
 	const page = drawAtOnce(matched) ?? (await drawWithPatience(matched, (error) => logFailure(error, request, context)));
 	const handoff = routerContext.serverHandoffStream ? await readHandoff(routerContext.serverHandoffStream) : [];
 	// The last resort of a site whose frame is broken has no scripts to hand anything to.
-	const html = router.renderMeta?.didRenderScripts ? withHandoff(page, handoff) : page;
+	const pieces = router.renderMeta?.didRenderScripts ? withHandoff(page, handoff) : [page];
 	headers.set("content-type", "text/html; charset=utf-8");
 	const document = context.get(documentContext);
-	const secured = headers.has("content-security-policy") ? null : document.secure?.(html);
+	const secured = headers.has("content-security-policy") ? null : document.secure?.(pieces);
 	for (const [name, value] of Object.entries(secured?.headers ?? {})) headers.set(name, value);
-	document.html = secured?.html ?? html;
+	document.html = secured?.html ?? pieces.join("");
 	return new Response(null, { headers, status });
 }

@@ -42,7 +42,7 @@ export async function finish(
 	if (!secure || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
 		return answer;
 	}
-	const page = secure(await answer.text());
+	const page = secure([await answer.text()]);
 	for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
 	headers.delete("content-length");
 	return new Response(page.html, { status: answer.status, headers });

@@ -23,11 +23,13 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 test("the site's sheet stays a link; the page's own come with it, each named by its hash, in their order", async () => {
 	const firstView = await opened();
 	const shared = '<link rel="stylesheet" href="/assets/site-1.css#"/>';
-	const { html, policy } = firstView(page(`${shared}${link("own-1")}${link("own-2")}`, link("own-1")));
+	const { pieces, policy } = firstView([page(`${shared}${link("own-1")}${link("own-2")}`, link("own-1")), "<!-- its end -->"]);
+	const html = pieces.join("");
+	expect(html.endsWith("<!-- its end -->")).toBe(true);
 	expect(html).toContain(`${shared}<style data-href="/assets/own-1.css">${OWN}</style><style data-href="/assets/own-2.css">b{}</style>`);
 	expect(html.slice(html.indexOf("<body>")), "what is no head is left as it is").toContain(link("own-1"));
 	expect(policy).toBe(`; style-src 'self' ${hashOf(OWN)} ${hashOf("b{}")}`);
-	const inert = secureHtml(html).html;
+	const inert = secureHtml(pieces).html;
 	expect(inert.indexOf("data-on-intent"), "links take their place at the first intent, not before").toBeLessThan(
 		inert.indexOf("data-href]"),
 	);
@@ -40,14 +42,14 @@ test.each([
 	["without a sheet", ""],
 ])("a page %s is left as it is", async (_, head) => {
 	const firstView = await opened();
-	expect(firstView(page(head))).toMatchObject({ html: page(head), policy: "" });
-	expect(firstView("une phrase")).toEqual({ html: "une phrase", policy: "", link: "" });
+	expect(firstView([page(head)])).toMatchObject({ pieces: [page(head)], policy: "" });
+	expect(firstView(["une phrase"])).toEqual({ pieces: ["une phrase"], policy: "", link: "" });
 });
 
 test("what the first view waits for stands in the headers, without what is asked for later", async () => {
 	const firstView = await opened();
 	const font = '<link rel="preload" href="/assets/face-1.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>';
-	expect(firstView(page(`${font}${link("site-1")}${link("own-1")}`)).link).toBe(
+	expect(firstView([page(`${font}${link("site-1")}${link("own-1")}`)]).link).toBe(
 		'</assets/site-1.css>; rel=preload; as=style, </assets/face-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
 	);
 });

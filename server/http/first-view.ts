@@ -14,7 +14,7 @@ const AS_LINKS = `for(const s of document.querySelectorAll("style[data-href]"))s
 
 type Sheet = { element: string; hash: string };
 export type FirstView = {
-	html: string;
+	pieces: readonly string[];
 	/** What the page's policy is to say of its styles. */
 	policy: string;
 	/** The value of a `Link` header (RFC 8288); empty where the page names nothing. */
@@ -23,9 +23,9 @@ export type FirstView = {
 
 /**
  * @param clientFolder - of the built browser files
- * @returns what takes a page's HTML, its scripts not yet inert, and gives it with its own sheets inside
+ * @returns what takes a page's HTML in pieces, the first of them with its head, its scripts not yet inert, and gives it with its own sheets inside
  */
-export function openFirstView(clientFolder: string): (html: string) => FirstView {
+export function openFirstView(clientFolder: string): (pieces: readonly string[]) => FirstView {
 	const sheets = new Map<string, Sheet | null>();
 	const sheetAt = (path: string): Sheet | null => {
 		const known = sheets.get(path);
@@ -34,7 +34,8 @@ export function openFirstView(clientFolder: string): (html: string) => FirstView
 		sheets.set(path, sheet);
 		return sheet;
 	};
-	return (html) => {
+	return (pieces) => {
+		const [html = "", ...rest] = pieces;
 		const end = html.indexOf("</head>");
 		const head = html.slice(0, Math.max(end, 0));
 		const [shared, ...own] = [...head.matchAll(SHEET)].map((found) => ({ link: found[0], path: found.groups?.path as string }));
@@ -48,9 +49,9 @@ export function openFirstView(clientFolder: string): (html: string) => FirstView
 			dressed = dressed.replace(one.link, () => sheet.element);
 			hashes.push(sheet.hash);
 		}
-		if (hashes.length === 0) return { html, policy: "", link };
+		if (hashes.length === 0) return { pieces, policy: "", link };
 		return {
-			html: `${dressed}<script>${AS_LINKS}</script>${html.slice(end)}`,
+			pieces: [dressed, `<script>${AS_LINKS}</script>`, html.slice(end), ...rest],
 			policy: `; style-src 'self' ${hashes.join(" ")}`,
 			link,
 		};

@@ -12,15 +12,15 @@ export function securing({
 	firstView,
 }: {
 	runsAtOnce: boolean;
-	firstView: ((html: string) => FirstView) | null;
+	firstView: ((pieces: readonly string[]) => FirstView) | null;
 }): NonNullable<SecureDocument> {
-	return (html) => {
-		if (runsAtOnce) return { html, headers: { "content-security-policy": policyOf(html) } };
-		const first = firstView?.(html) ?? { html, policy: "", link: "" };
-		const page = secureHtml(first.html);
-		return {
-			html: page.html,
-			headers: { "content-security-policy": page.policy + first.policy, ...(first.link && { link: first.link }) },
-		};
+	return (pieces) => {
+		if (runsAtOnce) {
+			const html = pieces.join("");
+			return { html, headers: { "content-security-policy": policyOf(html) } };
+		}
+		const first = firstView?.(pieces) ?? { pieces, policy: "", link: "" };
+		const { html, policy } = secureHtml(first.pieces);
+		return { html, headers: { "content-security-policy": policy + first.policy, ...(first.link && { link: first.link }) } };
 	};
 }

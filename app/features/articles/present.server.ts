@@ -52,13 +52,15 @@ export async function presentArticle(
 	row: ArticleRow,
 	{ isOnScreen = false } = {},
 ): Promise<{ article: Article; signers: Signer[]; bodyHtml: string; opening: string }> {
-	const [card] = await presentCards(needs, [row]);
 	const subject = isOnScreen ? null : ({ kind: "actualites", id: row.id, form: "page" } as const);
-	const [body] = await renderOnce(needs.db, subject, [row.content]);
+	const [[card], [body], signers] = await Promise.all([
+		presentCards(needs, [row]),
+		renderOnce(needs.db, subject, [row.content]),
+		readSigners(needs.db, row.author_name),
+	]);
 	const updated = dateText(row.updated_at, needs.config.timeZone);
 	const later = updated && updated.long !== card?.listedOn?.long && updated.iso > (card?.listedOn?.iso ?? "");
 	const opening = body?.opening ?? "";
-	const signers = await readSigners(needs.db, row.author_name);
 	const pageOf = ({ slug, publicName }: Signer) => (publicName === null ? null : authorPath(slug));
 	const article = {
 		...(card as ArticleCard),

@@ -12,11 +12,13 @@ import type { ArticleRow } from "./store.server.ts";
 
 /** An article's whole page; `preview` says how it is seen before it is public, null once it is. */
 export async function articlePage(services: Pick<Services, "db" | "config" | "otherTexts">, row: ArticleRow, preview: Preview | null) {
-	const { article, bodyHtml, opening } = await presentArticle(services, row, { isOnScreen: preview === "screen" });
 	const { id, slug, tags, listed_at: at } = row;
 	const { config, otherTexts } = services;
 	const item = { kind: "actualites", id, slug, series: row.series, tags, at } as const;
-	const onward = await readOnward(services.db, item, { siteUrl: config.siteUrl, otherTexts });
+	const [{ article, bodyHtml, opening }, onward] = await Promise.all([
+		presentArticle(services, row, { isOnScreen: preview === "screen" }),
+		readOnward(services.db, item, { siteUrl: config.siteUrl, otherTexts }),
+	]);
 	const { series } = onward;
 	return {
 		series: series && { name: series.name, slug: series.slug, place: series.place, count: series.count },

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { articlePath } from "../../features/articles/head.ts";
 import { presentCards } from "../../features/articles/present.server.ts";
 import { HOME_TEASERS } from "../../features/articles/rules.ts";
-import { type ArticleCardRow, listArticles } from "../../features/articles/store.server.ts";
+import { listArticles } from "../../features/articles/store.server.ts";
 import { presentTeaser } from "../../features/people/visionaries/present.server.ts";
 import { newestVisionary } from "../../features/people/visionaries/store.server.ts";
 import { servedBody, servedPieces } from "../../platform/http/bodies.server.ts";
@@ -32,19 +32,20 @@ export const handle: RouteHandle = { publicPage: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
-		const { rows } = await listArticles(services.db, { limit: HOME_TEASERS });
-		const visionary = await newestVisionary(services.db);
-		const strip = await drawStrip(services);
-		return {
-			strip: strip ? servedBody(context, strip) : null,
-			teasers: servedPieces(context, rows.length > 0 ? await teasersOf(services, rows) : sampleArticles),
-			visionary: visionary ? await presentTeaser(services, visionary) : sampleVisionary,
-		};
+		const [teasers, visionary, strip] = await Promise.all([readTeasers(services), readVisionary(services), drawStrip(services)]);
+		return { strip: strip ? servedBody(context, strip) : null, teasers: servedPieces(context, teasers), visionary };
 	});
 }
 
-async function teasersOf(services: Services, rows: ArticleCardRow[]): Promise<Teaser[]> {
+async function readTeasers(services: Services): Promise<readonly Teaser[]> {
+	const { rows } = await listArticles(services.db, { limit: HOME_TEASERS });
+	if (rows.length === 0) return sampleArticles;
 	return (await presentCards(services, rows)).map((article) => ({ ...article, href: articlePath(article.slug) }));
+}
+
+async function readVisionary(services: Services) {
+	const newest = await newestVisionary(services.db);
+	return newest ? presentTeaser(services, newest) : sampleVisionary;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

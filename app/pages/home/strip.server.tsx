@@ -26,9 +26,7 @@ const drawn = remembering((ways) => renderToStaticMarkup(<Strip ways={JSON.parse
 
 /** The strip as HTML; empty where there is neither a series nor a Vie Alt. */
 export async function drawStrip(services: Pick<Services, "db" | "config">): Promise<string> {
-	const series = await readNewestSeries(services);
-	const newest = await newestProfile(services.db);
-	const [profile] = newest ? await presentCards(services, [newest]) : [];
+	const [series, [profile]] = await Promise.all([readNewestSeries(services), readNewestProfile(services)]);
 	const ways: Way[] = [];
 	if (series) {
 		const { slug, name, count, image } = series;
@@ -39,6 +37,11 @@ export async function drawStrip(services: Pick<Services, "db" | "config">): Prom
 		ways.push({ kicker: kindWords["vie-alt"].page, name, words: title, href: profilePath(slug), image });
 	}
 	return ways.length > 0 ? drawn(JSON.stringify(ways)) : "";
+}
+
+async function readNewestProfile(services: Pick<Services, "db">) {
+	const newest = await newestProfile(services.db);
+	return newest ? presentCards(services, [newest]) : [];
 }
 
 function Strip({ ways }: { ways: Way[] }) {

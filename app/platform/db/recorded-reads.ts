@@ -146,6 +146,11 @@ export async function recordReads<Made>(make: () => Promise<Made>): Promise<{ ma
 	return { made, reading };
 }
 
+/** What is written down of what is asked now; null where nothing is. */
+export function readingNow(): Reading | null {
+	return recording.getStore() ?? null;
+}
+
 /** Runs what has no part in what is made: its answer changes nothing that a reader sees. */
 export function unrecorded<Result>(act: () => Result): Result {
 	return recording.exit(act);

@@ -18,11 +18,11 @@ export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<s
 	return pieces;
 }
 
-/** Puts the data before the end of a rendered document, byte for byte as React Router's `ServerRouter` does. */
-export function withHandoff(html: string, pieces: string[]): string {
+/** A rendered document in pieces, the data before its end, byte for byte as React Router's `ServerRouter` puts them. */
+export function withHandoff(html: string, pieces: string[]): string[] {
 	const controller = "window.__reactRouterContext.streamController";
 	const scripts = pieces.map((piece) => `<script>${controller}.enqueue(${scriptString(piece)});</script><!--$-->`).join("");
 	const closing = `<script>${controller}.close();</script><!--/$-->${"<!--/$-->".repeat(pieces.length)}`;
 	const end = html.lastIndexOf("</body>");
-	return `${html.slice(0, end)}<!--$-->${scripts}${closing}${html.slice(end)}`;
+	return [html.slice(0, end), `<!--$-->${scripts}${closing}`, html.slice(end)];
 }

@@ -7,6 +7,7 @@ import { readList } from "../../shared/rows.ts";
 import { listed, piecesOf } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
+import { askedTogether } from "./asked-together.ts";
 import type { Image, Variant } from "./image.ts";
 import { printAddress } from "./print-address.ts";
 
@@ -84,13 +85,20 @@ export function imageAddressesIn(text: string): string[] {
 	return text.match(/\/images\/[\w./-]+/g) ?? [];
 }
 
-/** Finds the images behind public addresses (/images/…); addresses without a stored image are absent from the map. */
+/**
+ * Finds the images behind public addresses (/images/…); addresses without a stored image are absent from the map. Parts of a page that ask beside
+ * each other ask one question.
+ */
 export async function findImages(db: Db, addresses: (string | null)[]): Promise<Map<string, Image>> {
-	const paths = [...new Set(addresses.flatMap((address) => storedPath(address) ?? []))];
-	if (paths.length === 0) return new Map();
-	const rows = await db.selectFrom("images").select(COLUMNS).where("path", "in", listed(db, paths)).execute();
-	return new Map(rows.map((row) => [`/${row.path}`, toImage(row)]));
+	const paths = new Set(addresses.flatMap((address) => storedPath(address) ?? []));
+	if (paths.size === 0) return new Map();
+	const rows = await findRows(db, [...paths]);
+	return new Map(rows.filter(({ path }) => paths.has(path)).map((row) => [`/${row.path}`, toImage(row)]));
 }
+
+const findRows = askedTogether((db: Db, paths: string[]): Promise<Row[]> => {
+	return db.selectFrom("images").select(COLUMNS).where("path", "in", listed(db, paths)).execute();
+});
 
 /** Which of these public addresses are files of an image though not its own address: one of its prints, its card, its source. */
 export async function findPrints(db: Db, addresses: string[]): Promise<Set<string>> {

@@ -7,9 +7,9 @@ import { secureHtml } from "./secure-html.ts";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("scripts are inert, the policy names them by hash and allows nothing unsafe", () => {
-	const { html, policy } = secureHtml(
+	const { html, policy } = secureHtml([
 		'<html><head><link rel="modulepreload" href="/assets/a.js"/></head><body><script>window.a=1</script><script type="module" async="">import "/assets/a.js"</script><script type="application/ld+json">{"a":1}</script></body></html>',
-	);
+	]);
 	expect(html).not.toContain("<link");
 	// Its modules are asked for together at the first intent.
 	expect(html).toContain('for(const href of ["/assets/a.js"])');
@@ -30,9 +30,9 @@ test("words of an article that name the router's own files and scripts are data:
 		'window.__reactRouterContext.streamController.enqueue("« react-router-scroll-positions », /assets/manifest-abc.js");';
 	const scroll = '((storageKey, restoreKey) => {})("react-router-scroll-positions", null)';
 	const main = 'import "/assets/manifest-abc.js"';
-	const { html } = secureHtml(
+	const { html } = secureHtml([
 		`<html><body><script>${scroll}</script><script>${articleWords}</script><script type="module" async="">${main}</script></body></html>`,
-	);
+	]);
 	expect(html).toContain(`<script type="text/plain" data-on-intent="">${articleWords}</script>`);
 	expect(html).toContain(`<script type="text/plain">${scroll}</script>`);
 	expect(html).toContain('<script type="text/plain" data-on-intent="module">import "/assets/readers/manifest-abc.js"</script>');
@@ -40,7 +40,7 @@ test("words of an article that name the router's own files and scripts are data:
 
 test("words that look like tags inside an attribute are left alone and allow nothing", () => {
 	const { html: body } = renderBody('![x <script a><script>alert(1)</script>](/a.png "<script>alert(1)</script>") [lien](/x "</body>")');
-	const { html, policy } = secureHtml(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`);
+	const { html, policy } = secureHtml([`<!DOCTYPE html><html><head></head><body>${body}</body></html>`]);
 	expect(html).toContain(body);
 	expect(html.endsWith(`<script>${bootstrap}</script></body></html>`)).toBe(true);
 	expect(policy).not.toContain(hashOf("alert(1)"));
@@ -54,7 +54,7 @@ test.each([
 	'<p title="x <link rel="a">a</p>',
 	"<!-- <script>alert(1)</script> -->",
 ])("what only looks like a script is no script, however the others are found: %s", (body) => {
-	const { html, policy } = secureHtml(`<html><head></head><body>${body}<script>window.a=1</script></body></html>`);
+	const { html, policy } = secureHtml([`<html><head></head><body>${body}<script>window.a=1</script></body></html>`]);
 	expect(html).toContain(body);
 	expect(html).toContain('<script type="text/plain" data-on-intent="">window.a=1</script>');
 	expect(policy).not.toContain(hashOf("alert(1)"));

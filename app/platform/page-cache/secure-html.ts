@@ -83,30 +83,47 @@ function finderFor(html: string): RegExp {
 /** The policy of everything that is not a page. */
 export const plainPolicy = policy([]);
 
+/** What is written so far of an inert page: its policy's hashes, and the modules that were asked for and wait to be named. */
+type Written = { hashes: Set<string>; preloads: string[] };
+
+/** What stands in the page instead of what a finder has found; the same, where it is left alone. */
+function inertOf(whole: string, { attributes, text }: Record<string, string | undefined> = {}, { hashes, preloads }: Written): string {
+	if (text === undefined) {
+		if (!whole.startsWith(MODULE_PRELOAD)) return whole;
+		preloads.push(whole);
+		return "";
+	}
+	if (!isEmitted(attributes)) return whole;
+	if (SCROLL_RESTORATION.test(text)) return `<script type="text/plain">${text}</script>`;
+	const isModule = attributes?.includes('type="module"');
+	const first = isModule && preloads.length > 0 ? inertScript(preloading(preloads.splice(0)), "", hashes) : "";
+	// What is not a module holds what the page was drawn from: an author's words, whatever they say.
+	return first + (isModule ? inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), "module", hashes) : inertScript(text, "", hashes));
+}
+
 /**
  * Takes React Router's HTML; answers it with every emitted script inert (type text/plain, run in order by the bootstrap
  * at first intent), its modules asked for only then, with the bootstrap in place, and the Content-Security-Policy that allows
  * exactly these inline scripts and nothing else.
+ * @param pieces - the document, cut between two of its elements; it is put together here, once
  */
-export function secureHtml(html: string): { html: string; policy: string } {
-	const hashes = new Set([hashOf(bootstrap)]);
-	const preloads: string[] = [];
-	const inert = html.replace(finderFor(html), (whole, attributes: string | undefined, text: string | undefined) => {
-		if (text === undefined) {
-			if (!whole.startsWith(MODULE_PRELOAD)) return whole;
-			preloads.push(whole);
-			return "";
+export function secureHtml(pieces: readonly string[]): { html: string; policy: string } {
+	const written: Written = { hashes: new Set([hashOf(bootstrap)]), preloads: [] };
+	const page: string[] = [];
+	for (const piece of pieces) {
+		let from = 0;
+		for (const { 0: whole, index, groups } of piece.matchAll(finderFor(piece))) {
+			const inert = inertOf(whole, groups, written);
+			if (inert === whole) continue;
+			page.push(piece.slice(from, index), inert);
+			from = index + whole.length;
 		}
-		if (!isEmitted(attributes)) return whole;
-		if (SCROLL_RESTORATION.test(text)) return `<script type="text/plain">${text}</script>`;
-		const isModule = attributes?.includes('type="module"');
-		const first = isModule && preloads.length > 0 ? inertScript(preloading(preloads.splice(0)), "", hashes) : "";
-		// What is not a module holds what the page was drawn from: an author's words, whatever they say.
-		return first + (isModule ? inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), "module", hashes) : inertScript(text, "", hashes));
-	});
-	const end = inert.lastIndexOf("</body>");
-	const page = end < 0 ? inert : `${inert.slice(0, end)}<script>${bootstrap}</script>${inert.slice(end)}`;
-	return { html: page, policy: policy(hashes) };
+		page.push(piece.slice(from));
+	}
+	const last = page.pop() ?? "";
+	const end = last.lastIndexOf("</body>");
+	page.push(end < 0 ? last : `${last.slice(0, end)}<script>${bootstrap}</script>${last.slice(end)}`);
+	return { html: page.join(""), policy: policy(written.hashes) };
 }
 
 /** The policy of a page whose scripts run at once (the admin area): its inline scripts named by hash, nothing changed. */

@@ -39,20 +39,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const after = readCursor(asked);
 	const until = readCursor(query.get("jusqua"));
 	return reading(services, request, async () => {
-		const categories = sortCategories(await listCategories(services.db));
 		// The featured article opens the whole list; a filter or a later page shows it in its place.
 		const featuredRow = category ? null : await findFeatured(services.db);
 		const place = { category, without: featuredRow?.id };
-		const found = asked && !after ? null : await readStretch(services, { ...place, after, until });
+		const [categories, found, opening] = await Promise.all([
+			listCategories(services.db),
+			asked && !after ? null : readStretch(services, { ...place, after, until }),
+			presentCards(services, featuredRow ? [featuredRow] : []),
+		]);
 		// Cut in two by a mail, or past the end since something was taken away: the newest, with a word.
 		const astray = asked !== "" && !found?.articles.length;
 		const stretch = found && !astray ? found : await readStretch(services, { ...place, after: null });
-		const [featured] = servedPieces(context, featuredRow && (!after || astray) ? await presentCards(services, [featuredRow]) : []);
+		const [featured] = servedPieces(context, !after || astray ? opening : []);
 		const answer = {
 			category,
 			// A category nothing is filed under has no feed of its own.
 			feed: kindFeedPath("actualites", stretch.articles.length > 0 ? category : null),
-			categories,
+			categories: sortCategories(categories),
 			featured: featured ?? null,
 			astray,
 			page: { ...stretch, articles: servedPieces(context, stretch.articles), after: astray ? "" : asked },

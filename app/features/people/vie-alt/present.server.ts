@@ -65,19 +65,20 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 
 /** One to be read, without its foot; `preview` says how it is seen before it is public, null once it is. */
 export async function profileAlone(services: Pick<Services, "db" | "config">, row: ProfileRow, preview: Preview | null) {
+	const [profile, texts] = await Promise.all([
+		presentProfile(services, row),
+		profileTexts(services, row, { isOnScreen: preview === "screen" }),
+	]);
 	return {
 		preview: preview && previewCopy[preview],
-		profile: await presentProfile(services, row),
-		...(await profileTexts(services, row, { isOnScreen: preview === "screen" })),
+		profile,
+		...texts,
 		address: absolute({ name: "", url: services.config.siteUrl }, profilePath(row.slug)),
 	};
 }
 
 /** The whole page of one; `preview` as for `profileAlone`. */
 export async function profilePage(services: PageNeeds, row: ProfileRow, preview: Preview | null) {
-	return {
-		...(await profileAlone(services, row, preview)),
-		...(await footOf(services, "vie-alt", row)),
-		publishedOn: publishedOn(services, row, preview),
-	};
+	const [alone, foot] = await Promise.all([profileAlone(services, row, preview), footOf(services, "vie-alt", row)]);
+	return { ...alone, ...foot, publishedOn: publishedOn(services, row, preview) };
 }

@@ -43,10 +43,10 @@ export async function presentVisionary(needs: Needs, row: VisionaryRow): Promise
 /** One to be read, without its foot; `preview` says how it is seen before it is public, null once it is. */
 export async function portraitAlone(services: Pick<Services, "db" | "config">, row: VisionaryRow, preview: Preview | null) {
 	const subject = preview === "screen" ? null : ({ kind: "visionnaires", id: row.id, form: "page" } as const);
-	const [story] = await renderOnce(services.db, subject, [row.full_story]);
+	const [[story], visionary] = await Promise.all([renderOnce(services.db, subject, [row.full_story]), presentVisionary(services, row)]);
 	return {
 		preview: preview && previewCopy[preview],
-		visionary: await presentVisionary(services, row),
+		visionary,
 		/** Empty where there is no story. */
 		storyHtml: story?.html ?? "",
 		address: absolute({ name: "", url: services.config.siteUrl }, portraitPath(row.slug)),
@@ -55,9 +55,6 @@ export async function portraitAlone(services: Pick<Services, "db" | "config">, r
 
 /** The whole page of one; `preview` as for `portraitAlone`. */
 export async function portraitPage(services: PageNeeds, row: VisionaryRow, preview: Preview | null) {
-	return {
-		...(await portraitAlone(services, row, preview)),
-		...(await footOf(services, "visionnaires", row)),
-		publishedOn: publishedOn(services, row, preview),
-	};
+	const [portrait, foot] = await Promise.all([portraitAlone(services, row, preview), footOf(services, "visionnaires", row)]);
+	return { ...portrait, ...foot, publishedOn: publishedOn(services, row, preview) };
 }
