@@ -38,20 +38,22 @@ export function openFirstView(clientFolder: string): (pieces: readonly string[])
 		const [html = "", ...rest] = pieces;
 		const end = html.indexOf("</head>");
 		const head = html.slice(0, Math.max(end, 0));
-		const [shared, ...own] = [...head.matchAll(SHEET)].map((found) => ({ link: found[0], path: found.groups?.path as string }));
+		const [shared, ...own] = head.matchAll(SHEET);
 		const fonts = [...head.matchAll(FONT)].map(({ groups }) => `<${groups?.path}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-		const link = [...(shared ? [`<${shared.path}>; rel=preload; as=style`] : []), ...fonts].join(", ");
-		let dressed = head;
+		const link = [...(shared ? [`<${shared.groups?.path}>; rel=preload; as=style`] : []), ...fonts].join(", ");
+		const dressed: string[] = [];
 		const hashes: string[] = [];
-		for (const one of own) {
-			const sheet = sheetAt(one.path);
+		let from = 0;
+		for (const { 0: whole, index, groups } of own) {
+			const sheet = sheetAt(groups?.path as string);
 			if (!sheet) continue;
-			dressed = dressed.replace(one.link, () => sheet.element);
+			dressed.push(head.slice(from, index), sheet.element);
 			hashes.push(sheet.hash);
+			from = index + whole.length;
 		}
 		if (hashes.length === 0) return { pieces, policy: "", link };
 		return {
-			pieces: [dressed, `<script>${AS_LINKS}</script>`, html.slice(end), ...rest],
+			pieces: [...dressed, head.slice(from), `<script>${AS_LINKS}</script>`, html.slice(end), ...rest],
 			policy: `; style-src 'self' ${hashes.join(" ")}`,
 			link,
 		};
