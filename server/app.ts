@@ -19,7 +19,7 @@ import { doorCopy } from "./copy.ts";
 import { arrival } from "./http/arrival.ts";
 import { builtFiles } from "./http/built-files.ts";
 import { clientAddress, clientKey } from "./http/client-address.ts";
-import { type Door, isForData, openDoor, readablePath, routesOf } from "./http/door.ts";
+import { type Door, isForData, openDoor, readablePath, routesAround } from "./http/door.ts";
 import { drawings } from "./http/drawings.ts";
 import { finish, quietly } from "./http/finish.ts";
 import { openFirstView } from "./http/first-view.ts";
@@ -71,7 +71,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const { routes } = options.build;
 	const routed = createRequestHandler(options.build, mode);
 	// React Router goes through all the routes it is given, twice a page: it is given those that the door has found.
-	const routedAmong = remembering((ids) => createRequestHandler({ ...options.build, routes: routesOf(routes, ids.split(" ")) }, mode), {
+	const routedBy = remembering((id) => createRequestHandler({ ...options.build, routes: routesAround(routes, id) }, mode), {
 		most: Object.keys(routes).length,
 		longest: Number.POSITIVE_INFINITY,
 	});
@@ -174,9 +174,10 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		});
 		context.set(answerAtContext, answerAt);
 		const ids = door.idsOf(pathOf(c));
+		const id = ids.at(-1);
 		if (door.isGuarded(pathOf(c))) await openModules(routes, ids);
 		const routedAnswer = await rendered({ request: c.req.raw, path: pathOf(c), hasPlace: Boolean(c.env?.drawn) }, () =>
-			(ids.length > 0 ? routedAmong(ids.join(" ")) : routed)(asRouted(c.req.raw), context),
+			(id === undefined ? routed : routedBy(id))(asRouted(c.req.raw), context),
 		);
 		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.

@@ -52,11 +52,13 @@ function tree(routes: BuiltRoutes, parentId?: string): RouteObject[] {
 }
 
 /**
- * The routes of these ids alone: an address that they answer among all of a build finds the same among them, since which comes before which is
+ * A route and those around it alone: an address that it answers among all of a build finds the same among them, since which comes before which is
  * decided between those that match.
  */
-export function routesOf(routes: BuiltRoutes, ids: readonly string[]): BuiltRoutes {
-	return Object.fromEntries(ids.map((id) => [id, routes[id]]));
+export function routesAround(routes: BuiltRoutes, id: string): BuiltRoutes {
+	const route = routes[id];
+	if (!route) return {};
+	return { ...(route.parentId !== undefined && routesAround(routes, route.parentId)), [id]: route };
 }
 
 /** As React Router reads it: the data of a page stand at its address with `.data`, or `_.data` after a slash. */
