@@ -38,6 +38,8 @@ import { storedFiles } from "./http/stored-files.ts";
 import { storedImages } from "./http/stored-images.ts";
 import { wholeSite } from "./http/whole-site.ts";
 
+/** The route around all others, by React Router's own name: it says that nothing is there where no route takes the address. */
+const ROOT = "root";
 const PROBES = new Set(["/healthz", "/readyz"]);
 /** Forms know no other; a PUT is not to be taken for a POST. */
 const METHODS = [...READS, "POST", "OPTIONS"];
@@ -69,8 +71,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const firstView = options.clientFolder === null ? null : openFirstView(options.clientFolder);
 	const mode = config.production ? "production" : "development";
 	const { routes } = options.build;
-	const routed = createRequestHandler(options.build, mode);
-	// React Router goes through all the routes it is given, twice a page: it is given those that the door has found.
+	// React Router goes through all the routes it is given, twice a page: it is given the one that the door has found. All are held, once asked for.
 	const routedBy = remembering((id) => createRequestHandler({ ...options.build, routes: routesAround(routes, id) }, mode), {
 		most: Object.keys(routes).length,
 		longest: Number.POSITIVE_INFINITY,
@@ -174,10 +175,9 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		});
 		context.set(answerAtContext, answerAt);
 		const ids = door.idsOf(pathOf(c));
-		const id = ids.at(-1);
 		if (door.isGuarded(pathOf(c))) await openModules(routes, ids);
 		const routedAnswer = await rendered({ request: c.req.raw, path: pathOf(c), hasPlace: Boolean(c.env?.drawn) }, () =>
-			(id === undefined ? routed : routedBy(id))(asRouted(c.req.raw), context),
+			routedBy(ids.at(-1) ?? ROOT)(asRouted(c.req.raw), context),
 		);
 		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { withHandoff } from "../../app/platform/http/handoff.server.ts";
 import { secureHtml } from "../../app/platform/page-cache/secure-html.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openFirstView } from "./first-view.ts";
@@ -52,4 +53,21 @@ test("what the first view waits for stands in the headers, without what is asked
 	expect(firstView([page(`${font}${link("site-1")}${link("own-1")}`)]).link).toBe(
 		'</assets/site-1.css>; rel=preload; as=style, </assets/face-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
 	);
+});
+
+test("cut between its elements or whole, a page is made inert alike, whatever its words are", async () => {
+	const firstView = await opened();
+	const preload = '<link rel="modulepreload" href="/assets/a.js"/>';
+	const words = `<p title="x <script>alert(1)</script>" data-x='</body>'>a<!-- </head> <script>alert(2)</script> --></p>`;
+	const emitted = '<script>window.a=1</script><script type="module" async="">import "/assets/a.js"</script>';
+	const html = page(`${preload}${link("site-1")}${link("own-1")}`, words + emitted);
+	const chunks = ["« </body> »</script><script>alert(3)</script>", "<!-- -->"];
+	const cut = withHandoff(html, chunks);
+	expect(cut.length).toBeGreaterThan(1);
+	const [inPieces, whole] = [secureHtml(firstView(cut).pieces), secureHtml([firstView([cut.join("")]).pieces.join("")])];
+	expect(inPieces).toEqual(whole);
+	for (const alert of ["alert(1)", "alert(2)", "alert(3)"]) expect(inPieces.policy).not.toContain(hashOf(alert));
+	expect(inPieces.html).toContain(words);
+	expect(inPieces.html.match(/data-on-intent/g)?.length).toBeGreaterThan(5);
+	expect(inPieces.html.endsWith("</script></body></html>")).toBe(true);
 });

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { remembering } from "../../app/shared/remembering.ts";
 
 const SHEET = /<link rel="stylesheet" href="(?<path>\/assets\/[\w-]+\.css)#?"\/>/g;
 const FONT = /<link rel="preload" href="(?<path>\/assets\/[\w-]+\.woff2)" as="font"/g;
@@ -11,6 +12,10 @@ const FONT = /<link rel="preload" href="(?<path>\/assets\/[\w-]+\.woff2)" as="fo
  * and what it stands for goes once it is there.
  */
 const AS_LINKS = `for(const s of document.querySelectorAll("style[data-href]"))s.after(Object.assign(document.createElement("link"),{rel:"stylesheet",href:s.dataset.href,onload(){s.remove()}}))`;
+
+/** More than are built. */
+const MOST_SHEETS = 500;
+const LONGEST_PATH = 200;
 
 type Sheet = { element: string; hash: string };
 export type FirstView = {
@@ -26,14 +31,7 @@ export type FirstView = {
  * @returns what takes a page's HTML in pieces, the first of them with its head, its scripts not yet inert, and gives it with its own sheets inside
  */
 export function openFirstView(clientFolder: string): (pieces: readonly string[]) => FirstView {
-	const sheets = new Map<string, Sheet | null>();
-	const sheetAt = (path: string): Sheet | null => {
-		const known = sheets.get(path);
-		if (known !== undefined) return known;
-		const sheet = readSheet(clientFolder, path);
-		sheets.set(path, sheet);
-		return sheet;
-	};
+	const sheetAt = remembering((path) => ({ sheet: readSheet(clientFolder, path) }), { most: MOST_SHEETS, longest: LONGEST_PATH });
 	return (pieces) => {
 		const [html = "", ...rest] = pieces;
 		const end = html.indexOf("</head>");
@@ -45,7 +43,7 @@ export function openFirstView(clientFolder: string): (pieces: readonly string[])
 		const hashes: string[] = [];
 		let from = 0;
 		for (const { 0: whole, index, groups } of own) {
-			const sheet = sheetAt(groups?.path as string);
+			const { sheet } = sheetAt(groups?.path as string);
 			if (!sheet) continue;
 			dressed.push(head.slice(from, index), sheet.element);
 			hashes.push(sheet.hash);

@@ -15,10 +15,9 @@ export async function articlePage(services: Pick<Services, "db" | "config" | "ot
 	const { id, slug, tags, listed_at: at } = row;
 	const { config, otherTexts } = services;
 	const item = { kind: "actualites", id, slug, series: row.series, tags, at } as const;
-	const [{ article, bodyHtml, opening }, onward] = await Promise.all([
-		presentArticle(services, row, { isOnScreen: preview === "screen" }),
-		readOnward(services.db, item, { siteUrl: config.siteUrl, otherTexts }),
-	]);
+	const { article, bodyHtml, opening } = await presentArticle(services, row, { isOnScreen: preview === "screen" });
+	// After the text: where it leads is written as it is made.
+	const onward = await readOnward(services.db, item, { siteUrl: config.siteUrl, otherTexts });
 	const { series } = onward;
 	return {
 		series: series && { name: series.name, slug: series.slug, place: series.place, count: series.count },

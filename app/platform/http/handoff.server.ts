@@ -19,10 +19,10 @@ export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<s
 }
 
 /** A rendered document in pieces, the data before its end, byte for byte as React Router's `ServerRouter` puts them. */
-export function withHandoff(html: string, pieces: string[]): string[] {
+export function withHandoff(html: string, chunks: readonly string[]): string[] {
 	const controller = "window.__reactRouterContext.streamController";
-	const scripts = pieces.map((piece) => `<script>${controller}.enqueue(${scriptString(piece)});</script><!--$-->`).join("");
-	const closing = `<script>${controller}.close();</script><!--/$-->${"<!--/$-->".repeat(pieces.length)}`;
+	const scripts = chunks.map((chunk) => `<script>${controller}.enqueue(${scriptString(chunk)});</script><!--$-->`).join("");
+	const closing = `<script>${controller}.close();</script><!--/$-->${"<!--/$-->".repeat(chunks.length)}`;
 	const end = html.lastIndexOf("</body>");
 	return [html.slice(0, end), `<!--$-->${scripts}${closing}`, html.slice(end)];
 }

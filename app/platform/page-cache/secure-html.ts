@@ -7,8 +7,8 @@ import { bootstrap } from "./bootstrap.ts";
 /** What stands in a tag: quoted attributes are taken whole, so that words inside one (an image's alternative text that says « <script> ») are never read as a tag. */
 const INSIDE = `(?:"[^"]*"|'[^']*'|[^"'>])*`;
 const SCRIPT = String.raw`<script(?<attributes>(?: ${INSIDE})?)>(?<text>[\s\S]*?)<\/script>`;
-/** A whole script, else any one tag. */
-const SCRIPT_OR_TAG = new RegExp(`${SCRIPT}|<[a-z/!]${INSIDE}>`, "gi");
+/** A whole script, else a comment, else any one tag. */
+const SCRIPT_OR_TAG = new RegExp(String.raw`${SCRIPT}|<!--[\s\S]*?-->|<[a-z/!]${INSIDE}>`, "gi");
 /** The same of a document in which these words begin nothing but what they name: most of its tags need no look. */
 const SCRIPT_OR_PRELOAD = new RegExp(`${SCRIPT}|<link rel="modulepreload"${INSIDE}>`, "g");
 const BEGINNING = /<script|<link rel="modulepreload"/gi;
@@ -105,7 +105,7 @@ function inertOf(whole: string, { attributes, text }: Record<string, string | un
  * Takes React Router's HTML; answers it with every emitted script inert (type text/plain, run in order by the bootstrap
  * at first intent), its modules asked for only then, with the bootstrap in place, and the Content-Security-Policy that allows
  * exactly these inline scripts and nothing else.
- * @param pieces - the document, cut between two of its elements; it is put together here, once
+ * @param pieces - the document, cut between two of its elements; it is put together here, once. It ends with its body, no script behind
  */
 export function secureHtml(pieces: readonly string[]): { html: string; policy: string } {
 	const written: Written = { hashes: new Set([hashOf(bootstrap)]), preloads: [] };

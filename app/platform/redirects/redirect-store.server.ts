@@ -1,6 +1,7 @@
 // Owns the redirects table: addresses that once held something, and where it lives now. When a page moves the old address leads
 // to the new one, chains collapse, what lives wins.
 import { slugIn } from "../../shared/addresses.ts";
+import { listed } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
 
 export type Redirect = { fromPath: string; toPath: string; origin: string | null };
@@ -32,7 +33,7 @@ export async function insertRedirects(db: Db, redirects: Redirect[]): Promise<vo
 /** Where these paths lead; those that lead nowhere are absent. */
 export async function readRedirects(db: Db, paths: string[]): Promise<Map<string, string>> {
 	if (paths.length === 0) return new Map();
-	const rows = await db.selectFrom("redirects").select(["from_path", "to_path"]).where("from_path", "in", paths).execute();
+	const rows = await db.selectFrom("redirects").select(["from_path", "to_path"]).where("from_path", "in", listed(db, paths)).execute();
 	return new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
 }
 

@@ -42,15 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// The featured article opens the whole list; a filter or a later page shows it in its place.
 		const featuredRow = category ? null : await findFeatured(services.db);
 		const place = { category, without: featuredRow?.id };
-		const [categories, found, opening] = await Promise.all([
+		const opening = () => presentCards(services, featuredRow ? [featuredRow] : []);
+		const [categories, found, first] = await Promise.all([
 			listCategories(services.db),
 			asked && !after ? null : readStretch(services, { ...place, after, until }),
-			presentCards(services, featuredRow ? [featuredRow] : []),
+			asked ? [] : opening(),
 		]);
 		// Cut in two by a mail, or past the end since something was taken away: the newest, with a word.
 		const astray = asked !== "" && !found?.articles.length;
 		const stretch = found && !astray ? found : await readStretch(services, { ...place, after: null });
-		const [featured] = servedPieces(context, !after || astray ? opening : []);
+		const [featured] = servedPieces(context, astray ? await opening() : first);
 		const answer = {
 			category,
 			// A category nothing is filed under has no feed of its own.

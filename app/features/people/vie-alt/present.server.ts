@@ -79,6 +79,7 @@ export async function profileAlone(services: Pick<Services, "db" | "config">, ro
 
 /** The whole page of one; `preview` as for `profileAlone`. */
 export async function profilePage(services: PageNeeds, row: ProfileRow, preview: Preview | null) {
-	const [alone, foot] = await Promise.all([profileAlone(services, row, preview), footOf(services, "vie-alt", row)]);
-	return { ...alone, ...foot, publishedOn: publishedOn(services, row, preview) };
+	const alone = await profileAlone(services, row, preview);
+	// After the texts: where they lead is written as they are made.
+	return { ...alone, ...(await footOf(services, "vie-alt", row)), publishedOn: publishedOn(services, row, preview) };
 }

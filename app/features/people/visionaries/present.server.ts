@@ -55,6 +55,7 @@ export async function portraitAlone(services: Pick<Services, "db" | "config">, r
 
 /** The whole page of one; `preview` as for `portraitAlone`. */
 export async function portraitPage(services: PageNeeds, row: VisionaryRow, preview: Preview | null) {
-	const [portrait, foot] = await Promise.all([portraitAlone(services, row, preview), footOf(services, "visionnaires", row)]);
-	return { ...portrait, ...foot, publishedOn: publishedOn(services, row, preview) };
+	const portrait = await portraitAlone(services, row, preview);
+	// After the text: where it leads is written as it is made.
+	return { ...portrait, ...(await footOf(services, "visionnaires", row)), publishedOn: publishedOn(services, row, preview) };
 }
