@@ -19,4 +19,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/ready.mjs"]
-CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--heap-growing-percent=20", "--expose-gc", "start.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=20", "--expose-gc", "start.js"]

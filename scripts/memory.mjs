@@ -3,11 +3,11 @@
 
 /**
  * Left to itself V8 lets what is young take 3 × 32 MB, and clears the pages of what is old no sooner: while a newsletter leaves, a
- * third more memory for nothing. A page or a message is drawn in less, and one thread is enough to collect what it leaves. And V8 collects what is old
- * once that is two or three times what lives; at a fifth more the processor does a few percent more work. None of these says how much may live: that stays V8's own bound. The last lets the
+ * third more memory for nothing. A page or a message is drawn in less. And it collects what is old once that is two or three times what lives;
+ * at a fifth more the processor does a few percent more work. Neither says how much may live: that stays V8's own bound. The last lets the
  * server itself give back what its work has left, once it rests (server/rest.ts).
  */
-export const memory = ["--max-semi-space-size=4", "--no-parallel-scavenge", "--heap-growing-percent=20", "--expose-gc"];
+export const memory = ["--max-semi-space-size=4", "--heap-growing-percent=20", "--expose-gc"];
 
 /**
  * For glibc's allocator, which keeps an arena a thread and raises, with each large block given back, the size from which it asks the system
