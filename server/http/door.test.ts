@@ -56,6 +56,14 @@ test("an address is answered alike whatever was asked before it, itself included
 	for (const path of [`/admin/${"a".repeat(600)}`, `/%61dmin/${"a".repeat(600)}`]) expect(door.isGuarded(path), path).toBe(true);
 });
 
+test("a path that holds the end of a line is not found as any other is, and is none of the administrator's", () => {
+	const nowhere = door.idsOf("/nulle-part");
+	expect(nowhere.length).toBeGreaterThan(1);
+	for (const path of ["/a%0Ab", "/a%0ab/c", "/admin%0D", "/%E2%80%A8", "/nulle-part/%e2%80%a9"])
+		expect(door.idsOf(path), path).toEqual(nowhere);
+	expect(door.isGuarded("/admin%0A/")).toBe(false);
+});
+
 test("among the route that answers it and those around it alone, an address finds what it finds among all", () => {
 	for (const entry of table) {
 		for (const address of spellings(addressOf(entry))) {

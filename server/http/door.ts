@@ -91,12 +91,15 @@ function routePath(matches: DataRouteMatch[]): string {
 /** U+FFFD, which says of itself that something could not be read. */
 const UNREADABLE = "%EF%BF%BD";
 
+/** What ends a line is none of « . » in a pattern: not even the route of what is not found would take such a path. */
+const LINE_END = /%(?:0a|0d|e2%80%a[89])/gi;
+
 /**
- * A path that React Router reads without a word: one that cannot be decoded (« %E0 » cut from a link), or holds a « % » once
+ * A path that React Router reads without a word: one that cannot be decoded (« %E0 » cut from a link), or holds a « % » or the end of a line once
  * it is, is none of ours. It decodes some paths twice, and prints the ones it cannot.
  */
 export function readablePath(path: string): string {
-	return path.includes("%") ? path.split("/").map(readablePart).join("/") : path;
+	return path.includes("%") ? path.replace(LINE_END, UNREADABLE).split("/").map(readablePart).join("/") : path;
 }
 
 function readablePart(part: string): string {
