@@ -14,8 +14,10 @@ type Question = { tables: readonly WatchedTable[]; ask: (db: Db) => Promise<stri
 /** Everything that was asked, in order. */
 export class Reading {
 	readonly questions: Question[] = [];
-	/** Each question's answer by its words; what was recalled, by its table. Of use while it is recorded. */
-	readonly #asked = new Map<string, unknown>();
+	/** Each question's answer, by its words, then by what was given with them. Of use while it is recorded, as the next. */
+	readonly #answered = new Map<string, Map<string, string>>();
+	/** What was recalled, by its table. */
+	readonly #recalled = new Map<WatchedTable, object>();
 	/** The ids of the rows answered; null: too many to tell. */
 	ids: Set<string> | null = new Set();
 	/** Where something was answered that does not say of which row it is (a count, an address): each withdrawn row may be the one. */
@@ -25,7 +27,8 @@ export class Reading {
 
 	/** Nothing more will be asked: only what comparing needs is held. */
 	end(): void {
-		this.#asked.clear();
+		this.#answered.clear();
+		this.#recalled.clear();
 	}
 
 	/** The tables all of it was read from. */
@@ -56,16 +59,18 @@ export class Reading {
 			this.isMomentary = true;
 			return;
 		}
-		const question = `${words} ${JSON.stringify(parameters)}`;
+		const answered = this.#answered.get(words) ?? new Map<string, string>();
+		this.#answered.set(words, answered);
+		const asked = JSON.stringify(parameters);
 		const answer = printOf(rows);
 		// Asked twice and answered alike, it is one question.
-		if (this.#asked.get(question) === answer) return;
-		this.#asked.set(question, answer);
+		if (answered.get(asked) === answer) return;
+		answered.set(asked, answer);
 		// Without what it was compiled from, which takes more room than a page.
-		const asked = CompiledQuery.raw(words, [...parameters]);
+		const given = [...parameters];
 		this.questions.push({
 			tables: read,
-			ask: async (db) => printOf((await db.executeQuery(asked)).rows),
+			ask: async (db) => printOf((await db.executeQuery(CompiledQuery.raw(words, given))).rows),
 			answer,
 			bytes: QUESTION_BYTES + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
 		});
@@ -73,8 +78,8 @@ export class Reading {
 	}
 
 	noteRecalled(table: WatchedTable, answer: object, ask: () => Promise<object>): void {
-		if (this.#asked.get(table) === answer) return;
-		this.#asked.set(table, answer);
+		if (this.#recalled.get(table) === answer) return;
+		this.#recalled.set(table, answer);
 		const printNow = async () => recalledPrint(await ask());
 		this.questions.push({ tables: [table], ask: printNow, answer: recalledPrint(answer), bytes: QUESTION_BYTES });
 	}
