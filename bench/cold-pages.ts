@@ -1,7 +1,6 @@
 // A page that nobody has asked for since it changed, beside the same page of the version that rendered bodies when they were
 // read (14f7ef12). The two take turns, so that whatever else the machine does is shared out among them, and what is compared is
 // the processor's time, of all threads: compressing is part of it. A page costs twice as much in a process that has just slept.
-import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { openDatabase } from "../app/platform/db/open.ts";
 import { insertNewsletters } from "../tests/support/newsletters.ts";
@@ -9,6 +8,7 @@ import { looksAgain, type Site, startSite } from "../tests/support/site.ts";
 import { builtEarlier } from "./earlier.ts";
 import { median, ratio } from "./figures.ts";
 import { writeArticles } from "./many-articles.ts";
+import { processorMs } from "./processor.ts";
 
 const BEFORE = "14f7ef12";
 /** What its `npm start` told Node. */
@@ -48,13 +48,6 @@ function byHand({ dataDir }: Site): Pick<Site, "write"> {
 			}
 		},
 	};
-}
-
-/** What the processor has given a process so far, in milliseconds (Linux: /proc/…/schedstat, in nanoseconds). */
-function processorMs(pid: number): number {
-	const threads = readdirSync(`/proc/${pid}/task`);
-	const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]));
-	return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
 const LOOKED_FOR_MS = 1_500;

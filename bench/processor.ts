@@ -1,5 +1,5 @@
 // What a process has used of the machine, as Linux keeps it.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** The kernel counts processor time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
@@ -18,4 +18,11 @@ export function usage(pid: number): Usage {
 		most: megabytes("VmHWM"),
 		cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND,
 	};
+}
+
+/** What the processor has given a process so far, all its threads that live, in milliseconds (Linux: /proc/…/schedstat, in nanoseconds). */
+export function processorMs(pid: number): number {
+	const threads = readdirSync(`/proc/${pid}/task`);
+	const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]));
+	return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }

@@ -1,7 +1,7 @@
 // What readers cost a site of 100,000 articles when nothing is kept of a page: the server's processor time and the database's statements, by
 // route, on both engines. The page cache never answers: each address is asked once, or after a write that changes what it shows.
 
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ARTICLES_A_SITEMAP } from "../app/pages/discovery/published.server.ts";
@@ -12,6 +12,7 @@ import { startPostgres } from "../tests/support/postgres.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { median } from "./figures.ts";
+import { processorMs } from "./processor.ts";
 import { categoryOf, fillWithArticles, publishedAt, slugOf } from "./scale-articles.ts";
 import { countStatements, type StatementCounter } from "./statement-counter.ts";
 
@@ -19,7 +20,6 @@ const ARTICLES = Number(process.env.SCALE_ARTICLES ?? 100_000);
 const ASKS = 30;
 /** Asked and not counted: a process gets faster with use. */
 const FIRST_ASKS = 60;
-const TICK_MS = 10;
 /** PostgreSQL tells a server of a change. */
 const HEARS_WITHIN_MS = 60;
 const MEGABYTE = 1_000_000;
@@ -54,14 +54,6 @@ const routes: Routes = {
 
 /** Asked of another process over the same data: it has kept nothing of the page, and finds its text rendered. */
 const again: Routes = { "article, text rendered": { path: articleAt } };
-
-/** Processor time of a process so far, in ms (proc(5): utime and stime, fields 14 and 15). */
-function processorMs(pid: number): number {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-		.replace(/^.*\) /, "")
-		.split(" ");
-	return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
 
 async function ask(place: Place, path: string): Promise<number> {
 	const began = performance.now();
