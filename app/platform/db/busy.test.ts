@@ -127,6 +127,60 @@ test("transactions follow one another, and a read waits for the one under way", 
 	expect(await count()).toBe(4);
 });
 
+/** How often the event loop turned while `work` was done. */
+async function turnsDuring(work: () => Promise<void>): Promise<number> {
+	let turns = 0;
+	const turn = () => {
+		turns += 1;
+		next = setImmediate(turn);
+	};
+	let next = setImmediate(turn);
+	await work();
+	clearImmediate(next);
+	return turns;
+}
+
+test.each([
+	{ each: 3, atLeast: 25, atMost: 51 },
+	{ each: 0, atLeast: 0, atMost: 0 },
+])("who asks a hundred times in a row, $each ms each, lets others in $atLeast to $atMost times", async ({ each, atLeast, atMost }) => {
+	await slugs();
+	await new Promise((resolve) => setImmediate(resolve));
+	let at = performance.now();
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => (at += each));
+	try {
+		const turns = await turnsDuring(async () => {
+			for (let time = 0; time < 50; time++) {
+				await slugs();
+				await write(`article-${each}-${time}`);
+			}
+		});
+		expect(turns).toBeGreaterThanOrEqual(atLeast);
+		expect(turns).toBeLessThanOrEqual(atMost);
+	} finally {
+		clock.mockRestore();
+	}
+});
+
+test("nothing lets others in between what a transaction asks: all of them would wait for its end", async () => {
+	let at = performance.now();
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => (at += 100));
+	try {
+		await database.db.transaction().execute(async (transaction) => {
+			const turns = await turnsDuring(async () => {
+				for (let time = 0; time < 10; time++)
+					await transaction
+						.insertInto("articles")
+						.values(articleRow({ slug: `en-une-fois-${time}` }))
+						.execute();
+			});
+			expect(turns).toBe(0);
+		});
+	} finally {
+		clock.mockRestore();
+	}
+});
+
 test("who waited long for a turn still waits for the other process's lock", async () => {
 	const began = Promise.withResolvers<void>();
 	const long = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@
 // busy database answers at once, and what may be tried again is, with the event loop free in between.
 import { channel } from "node:diagnostics_channel";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { setImmediate } from "node:timers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { recorded } from "./recorded-reads.ts";
@@ -57,6 +58,29 @@ class Turns {
 	}
 }
 
+/** What is asked in a row for longer than this lets others in. */
+const IN_A_ROW_MS = 5;
+
+/**
+ * The event loop between two statements: each is answered before its `await` is over, so that whoever asks one after the other, a
+ * sending or an import, would have the thread until they rest, and readers wait.
+ */
+class Breath {
+	/** When the first statement of this turn of the event loop was asked. */
+	#since: number | null = null;
+
+	/** Resolves at once, or in the next turn of the event loop where this one has been long. */
+	async take(): Promise<void> {
+		const now = performance.now();
+		if (this.#since === null) {
+			this.#since = now;
+			setImmediate(() => {
+				this.#since = null;
+			});
+		} else if (now - this.#since > IN_A_ROW_MS) await new Promise<void>((resolve) => setImmediate(resolve));
+	}
+}
+
 /** Whether it answers rows is said by its words: a list of its columns is not made at each run. */
 type Prepared = { statement: StatementSync; answersRows: boolean };
 
@@ -64,6 +88,7 @@ type Prepared = { statement: StatementSync; answersRows: boolean };
 class Shared {
 	readonly database: DatabaseSync;
 	readonly turns = new Turns();
+	readonly breath = new Breath();
 	readonly #prepared = new Map<string, Prepared>();
 
 	constructor(database: DatabaseSync) {
@@ -107,6 +132,7 @@ class Turn implements DatabaseConnection {
 
 	async #execute<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
 		if (!this.#endTurn) {
+			await this.#shared.breath.take();
 			// Outside a transaction a busy database has done nothing: whoever comes next may have the turn meanwhile.
 			return whileBusy(async () => {
 				this.#endTurn = await this.#shared.turns.take();

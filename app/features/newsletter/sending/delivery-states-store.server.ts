@@ -26,6 +26,9 @@ function moveDeliveries(db: Db, origins: readonly DeliveryState[], to: DeliveryS
 		.where("state", "in", origins);
 }
 
+/** Of many deliveries so many are moved in one statement: some 8 ms of the one thread on a small machine, on SQLite. */
+export const MOVED_AT_ONCE = 150;
+
 /** Set so far ahead, it is of a clock that was put back since: a lease lasts three minutes, the longest pause two hours. */
 const TOO_FAR_MS = { lease: 10 * MINUTE, nextTry: 4 * HOUR };
 

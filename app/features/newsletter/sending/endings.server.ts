@@ -12,11 +12,10 @@ import { readNewsletter } from "../store.server.ts";
 import { tellSent } from "../told.server.ts";
 import { countStates, hasOpenDeliveries } from "./deliveries-store.server.ts";
 import { openStates, sumOf } from "./delivery-states.ts";
-import { giveUpWaiting, skipCancelled } from "./delivery-states-store.server.ts";
+import { giveUpWaiting, MOVED_AT_ONCE, skipCancelled } from "./delivery-states-store.server.ts";
 import { closeSending, listCancelledOpen, lockSending } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
 
-const SWEEP_AT_A_TIME = 500;
 
 /** Ends a newsletter none of whose deliveries is open; the condition stands in the write itself. */
 export async function finishIfDone(services: SendingServices, id: string): Promise<boolean> {
@@ -61,7 +60,7 @@ export async function giveUpRefused({ db, clock }: Pick<SendingServices, "db" | 
 	const before = now.getTime() - GIVES_UP_AFTER_MS;
 	for (const { delayMinutes, ...one } of await listHopeless(db, new Date(before).toISOString())) {
 		const confirmedBefore = delayMinutes === null ? null : new Date(before - delayMinutes * MINUTE).toISOString();
-		while ((await giveUpWaiting(db, { ...one, confirmedBefore, now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
+		while ((await giveUpWaiting(db, { ...one, confirmedBefore, now, atMost: MOVED_AT_ONCE })) > 0) await wait(2);
 	}
 }
 
@@ -77,7 +76,7 @@ async function rest({ db }: Pick<SendingServices, "db">, id: string): Promise<bo
 export async function sweepCancelled({ db, clock }: Pick<SendingServices, "db" | "clock">): Promise<void> {
 	for (const id of await listCancelledOpen(db)) {
 		const now = clock.now();
-		while ((await skipCancelled(db, id, { now, atMost: SWEEP_AT_A_TIME })) > 0) await wait(2);
+		while ((await skipCancelled(db, id, { now, atMost: MOVED_AT_ONCE })) > 0) await wait(2);
 		// A message may be under way still.
 		await closeCancelled(db, id, now);
 	}

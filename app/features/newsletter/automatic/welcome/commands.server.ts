@@ -8,7 +8,7 @@ import { writeJournal } from "../../../../platform/journal/journal-store.server.
 import { deliverabilityRefusal } from "../../deliverability/state.server.ts";
 import type { Newsletter } from "../../rules.ts";
 import { cancelSending } from "../../sending/commands.server.ts";
-import { skipCancelled } from "../../sending/delivery-states-store.server.ts";
+import { MOVED_AT_ONCE, skipCancelled } from "../../sending/delivery-states-store.server.ts";
 import type { Frozen } from "../../sending/frozen.ts";
 import { lockSending, openSending, readSending, reopenSending, writeFrozen } from "../../sending/sendings-store.server.ts";
 import { findOrRefuse, hindranceOf, renderToFreeze, type SendingServices, type ToFreeze } from "../../sending/start.server.ts";
@@ -22,7 +22,6 @@ type Actor = { actor: string };
 
 /** Held while a step is added: of two at once, both count. */
 const TURN = "welcome-path";
-const LEFT_OUT_AT_A_TIME = 500;
 
 /** Adds a step, still to be written; said twice under one id, it is one. */
 export async function addStep(services: SendingServices, id: string, { actor }: Actor): Promise<{ id: string }> {
@@ -99,7 +98,7 @@ export async function switchOff(services: SendingServices, id: string, { actor }
 	if (isUnderWay(newsletter.status)) await cancelSending(services, id, { actor });
 	// Now, and not at the sender's next look: switched on again at once, it would go to them.
 	const now = services.clock.now();
-	while ((await skipCancelled(services.db, id, { now, atMost: LEFT_OUT_AT_A_TIME })) > 0);
+	while ((await skipCancelled(services.db, id, { now, atMost: MOVED_AT_ONCE })) > 0);
 	return { id };
 }
 

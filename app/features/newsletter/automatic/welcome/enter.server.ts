@@ -10,9 +10,9 @@ import { changeStep, listDueReaders, listSteps, readStep, type Step } from "./st
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const AT_A_TIME = 200;
+const AT_A_TIME = 50;
 /** A pass; who is left is there at the next. */
-const TIMES_AT_MOST = 10;
+const TIMES_AT_MOST = 40;
 /** Looked at again: what was written while a clock was wrong, or by a transaction that was long about it. */
 const AGAIN_MS = 48 * HOUR;
 

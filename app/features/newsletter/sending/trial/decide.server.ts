@@ -1,11 +1,10 @@
 // Owns the end of a trial of two subjects: the better one goes to those who wait, a few at a time, by itself.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Services } from "../../../../platform/services.ts";
-import { releaseHeld } from "../delivery-states-store.server.ts";
+import { MOVED_AT_ONCE, releaseHeld } from "../delivery-states-store.server.ts";
 import { betterOf } from "./rules.ts";
 import { countTrial, decideTrial, isPartLeaving, listTrialsUnderWay, noteLook, notePartLeft, readTrial } from "./store.server.ts";
 
-const RELEASE_AT_A_TIME = 500;
 const HOUR_MS = 3_600_000;
 /** The sender looks each second; what is longer between two looks is no look. */
 const LOOK_AT_MOST_MS = 60_000;
@@ -17,7 +16,7 @@ export async function decideTrials({ db, clock }: Pick<Services, "db" | "clock">
 		if (!isDecided && !(await decide())) continue;
 		const trial = await readTrial(db, id);
 		if (!trial?.decidedAt) continue;
-		while ((await releaseHeld(db, id, trial.winner ?? "first", RELEASE_AT_A_TIME)) > 0) await wait(2);
+		while ((await releaseHeld(db, id, trial.winner ?? "first", MOVED_AT_ONCE)) > 0) await wait(2);
 
 		async function decide(): Promise<boolean> {
 			const now = clock.now();
