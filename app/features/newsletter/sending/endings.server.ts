@@ -16,7 +16,6 @@ import { giveUpWaiting, MOVED_AT_ONCE, skipCancelled } from "./delivery-states-s
 import { closeSending, listCancelledOpen, lockSending } from "./sendings-store.server.ts";
 import type { SendingServices } from "./start.server.ts";
 
-
 /** Ends a newsletter none of whose deliveries is open; the condition stands in the write itself. */
 export async function finishIfDone(services: SendingServices, id: string): Promise<boolean> {
 	const { db, clock, config, log } = services;
