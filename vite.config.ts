@@ -17,7 +17,7 @@ const SHARED_BY_READERS = new RegExp(
 		"features/people/vie-alt/(?:components/profile-(?:labels|picture)|head)",
 	]
 		.map((path) => `/app/${path}`)
-		.concat("lucide-react/.*/icons/search[.]")
+		.concat("lucide/.*/icons/search[.]")
 		.map((path) => path.replaceAll("/", "[\\\\/]"))
 		.join("|"),
 );
@@ -28,7 +28,7 @@ const SHARED_BY_SCREENS = new RegExp(
 		"app/pages/admin/layout[.]tsx",
 		"app/ui/admin/(?:address-search|form-copy|form-dialog|new-id|pager|stored-image|streamed-lines|table-head|use-file-drop)[.]",
 		"app/shared/(?:link-address|local-time|rows|writing-copy)[.]",
-		"lucide-react/.*/icons/(?:arrow-up|copy|copy-plus|crop|download|external-link|eye|eye-off|list-ordered|minus|pencil|pen-line|plus|save|trash-2?|undo-2|upload)[.]",
+		"lucide/.*/icons/(?:arrow-up|copy|copy-plus|crop|download|external-link|eye|eye-off|list-ordered|minus|pencil|pen-line|plus|save|trash-2?|undo-2|upload)[.]",
 	]
 		.map((path) => path.replaceAll("/", "[\\\\/]"))
 		.join("|"),
@@ -75,25 +75,6 @@ const siteSheetIsThere: Plugin = {
 };
 
 /**
- * An icon is drawn by `Glyph` alone (app/ui/icon.tsx), with the same few attributes everywhere: what lucide's own component chooses between
- * is 1 KB of every reader's scripts, and work at each icon of a page the server draws.
- */
-const iconsAreTheirLines: Plugin = {
-	name: "icons-are-their-lines",
-	apply: "build",
-	transform: {
-		filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
-		handler: () => ({
-			code: `import { createElement } from "react";
-				const drawn = { width: 24, height: 24, viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", strokeLinecap: "round", strokeLinejoin: "round" };
-				export default ({ node }) => (props) =>
-					createElement("svg", { ...drawn, ...props }, node.map(([tag, attributes]) => createElement(tag, attributes)));`,
-			map: null,
-		}),
-	},
-};
-
-/**
  * The platform is for the server: a page whose own code reaches into it ends the build. What both sides need stands in app/shared.
  * Looked at in what is written out: a loader's imports, and types, are gone from there.
  */
@@ -112,7 +93,6 @@ export default defineConfig(({ command }) => ({
 		reactRouter(),
 		missingFilesFail,
 		siteSheetIsThere,
-		iconsAreTheirLines,
 		platformStaysOnTheServer,
 		guardedWhenAsked(import.meta.dirname),
 		compactServer,

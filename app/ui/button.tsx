@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { Glyph } from "./icon.tsx";
@@ -11,9 +11,9 @@ type Look = {
 	tone?: ButtonTone;
 	size?: "md" | "sm";
 	/** Icon before the words. */
-	icon?: LucideIcon;
+	icon?: IconNode;
 	/** Icon after the words. */
-	iconEnd?: LucideIcon;
+	iconEnd?: IconNode;
 };
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "style"> &

@@ -1,4 +1,4 @@
-import { Link2, Mail, Scissors, Share2 } from "lucide-react";
+import { Link2, Mail, Scissors, Share2 } from "lucide";
 import type { ReactNode } from "react";
 import { plainWords } from "../shared/plain-words.ts";
 import { classNames } from "./class-names.ts";

@@ -1,4 +1,5 @@
-import { Camera, Code, Globe, Heart, Lightbulb, type LucideIcon, Megaphone, Palette, Shield, Users, Wrench, Zap } from "lucide-react";
+import { Camera, Code, Globe, Heart, type IconNode, Lightbulb, Megaphone, Palette, Shield, Users, Wrench, Zap } from "lucide";
+import { iconLines } from "../shared/icon-lines.ts";
 import { classNames } from "./class-names.ts";
 
 /** The eleven icons an editor may choose, by the name kept in the database (row 016). */
@@ -14,7 +15,7 @@ export const contentIcons = {
 	Code,
 	Megaphone,
 	Wrench,
-} satisfies Record<string, LucideIcon>;
+} satisfies Record<string, IconNode>;
 
 export type ContentIconName = keyof typeof contentIcons;
 
@@ -43,9 +44,24 @@ export function Icon({ name, fallback, weight = "text", className }: IconProps) 
 	return <Glyph icon={contentIcons[contentIconName(name, fallback)]} weight={weight} className={className} />;
 }
 
-export type GlyphProps = { icon: LucideIcon; weight?: IconWeight; className?: string };
+export type GlyphProps = { icon: IconNode; weight?: IconWeight; className?: string };
 
-/** An interface icon imported from lucide-react where it is used; same size, stroke and silence as `Icon`. */
-export function Glyph({ icon: Drawing, weight = "text", className }: GlyphProps) {
-	return <Drawing className={classNames("icon", className)} strokeWidth={strokes[weight]} aria-hidden focusable={false} />;
+/** An interface icon imported from lucide where it is used; same size, stroke and silence as `Icon`. */
+export function Glyph({ icon, weight = "text", className }: GlyphProps) {
+	return (
+		<svg
+			width={24}
+			height={24}
+			viewBox="0 0 24 24"
+			fill="none"
+			stroke="currentColor"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			className={classNames("icon", className)}
+			strokeWidth={strokes[weight]}
+			aria-hidden
+			focusable={false}
+			dangerouslySetInnerHTML={{ __html: iconLines(icon) }}
+		/>
+	);
 }

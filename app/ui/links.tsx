@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ArrowUpRight } from "lucide-react";
+import { ArrowLeft, ArrowRight, ArrowUpRight } from "lucide";
 import { classNames } from "./class-names.ts";
 import { Glyph } from "./icon.tsx";
 import { SmartLink, type SmartLinkProps } from "./smart-link.tsx";

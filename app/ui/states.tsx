@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide";
 import type { ReactNode } from "react";
 import { siteCopy } from "../shared/copy.ts";
 import { ButtonLink } from "./button.tsx";

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, X } from "lucide-react";
+import { Check, CircleAlert, X } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { uiCopy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { SmartLink } from "./smart-link.tsx";

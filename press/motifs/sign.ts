@@ -1,5 +1,5 @@
 // Signs on a stick, and the Lucide icons painted on them.
-import { icons } from "lucide-react";
+import { icons } from "lucide";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Press } from "../press.ts";
@@ -30,7 +30,7 @@ export type IconName = keyof typeof icons;
 
 /** Inner SVG markup of a Lucide icon, in its 24-unit grid. */
 function iconMarkup(name: IconName): string {
-	return renderToStaticMarkup(createElement(icons[name])).replace(/^<svg[^>]*>|<\/svg>$/g, "");
+	return renderToStaticMarkup(icons[name].map(([tag, attributes], key) => createElement(tag, { key, ...attributes })));
 }
 
 /**

@@ -1,16 +1,4 @@
-import {
-	ArrowUpRight,
-	History,
-	Image,
-	Inbox,
-	KeyRound,
-	LayoutDashboard,
-	LogOut,
-	type LucideIcon,
-	Mail,
-	Settings,
-	User,
-} from "lucide-react";
+import { ArrowUpRight, History, type IconNode, Image, Inbox, KeyRound, LayoutDashboard, LogOut, Mail, Settings, User } from "lucide";
 import { useEffect } from "react";
 import { Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { SessionWatch } from "../../features/session/components/session-watch.tsx";
@@ -171,7 +159,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** `end`: this very page, and none below it; `holds`: other pages that are reached by it. */
-type Section = { to: string; end?: boolean; icon: LucideIcon; label: string; holds?: readonly string[] };
+type Section = { to: string; end?: boolean; icon: IconNode; label: string; holds?: readonly string[] };
 
 type PlacesProps = { label: string; places: readonly Section[]; counts?: Record<string, number>; className?: string };
 

@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { useRevalidator } from "react-router";
 import { checkAll } from "../../features/health/check-all.server.ts";
 import { HealthList } from "../../features/health/components/health-list.tsx";

@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Menu } from "lucide";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { siteCopy } from "../../shared/copy.ts";

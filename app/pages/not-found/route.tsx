@@ -1,4 +1,4 @@
-import { ArrowLeft, House } from "lucide-react";
+import { ArrowLeft, House } from "lucide";
 import { useEffect } from "react";
 import { data, Link, useLocation } from "react-router";
 import { servicesContext } from "../../platform/services.ts";

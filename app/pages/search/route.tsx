@@ -1,4 +1,4 @@
-import { Search as Loupe } from "lucide-react";
+import { Search as Loupe } from "lucide";
 import { data } from "react-router";
 import {
 	BY_DATE,

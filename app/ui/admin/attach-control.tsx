@@ -1,4 +1,4 @@
-import { Paperclip } from "lucide-react";
+import { Paperclip } from "lucide";
 import { useRef } from "react";
 import { fileFormats } from "../../shared/files.ts";
 import { fileCopy } from "../../shared/media-copy.ts";

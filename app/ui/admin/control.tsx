@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "../class-names.ts";
@@ -7,7 +7,7 @@ import { Glyph } from "../icon.tsx";
 /** primary: the screen's main act; plain: everything else; bare: without a border; danger: what cannot be taken back. */
 export type ControlKind = "primary" | "plain" | "bare" | "danger";
 
-type Looks = { kind?: ControlKind; icon?: LucideIcon; children?: ReactNode; className?: string };
+type Looks = { kind?: ControlKind; icon?: IconNode; children?: ReactNode; className?: string };
 
 function looks(kind: ControlKind = "plain", className?: string, iconOnly = false): string {
 	return classNames("control", kind !== "plain" && `control-${kind}`, iconOnly && "control-icon", className) ?? "";
@@ -36,7 +36,7 @@ export function ControlLink({ kind, icon, children, className, ...link }: Looks 
 }
 
 type Labelled = {
-	icon: LucideIcon /** Said by screen readers and shown on hover. */;
+	icon: IconNode /** Said by screen readers and shown on hover. */;
 	label: string;
 	kind?: ControlKind;
 	className?: string;

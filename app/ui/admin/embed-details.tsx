@@ -1,4 +1,4 @@
-import { ImageOff, Search } from "lucide-react";
+import { ImageOff, Search } from "lucide";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import { type EmbedDetails as Details, type LookedUp, TITLE_LETTERS } from "../../shared/embeds/embed-details.ts";

@@ -1,4 +1,4 @@
-import { CircleAlert, Search } from "lucide-react";
+import { CircleAlert, Search } from "lucide";
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { Glyph } from "../icon.tsx";

@@ -1,4 +1,4 @@
-import { Copy, Link as LinkIcon } from "lucide-react";
+import { Copy, Link as LinkIcon } from "lucide";
 import { Control } from "./control.tsx";
 import { detailsCopy, pictureCopy } from "./form-copy.ts";
 import { useShell } from "./shell.tsx";

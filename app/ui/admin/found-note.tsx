@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2 } from "lucide-react";
+import { RotateCcw, Trash2 } from "lucide";
 import { hourText, momentText } from "../../shared/dates-fr.ts";
 import { isoToLocal } from "../../shared/local-time.ts";
 import { StatusLine } from "../announced.tsx";

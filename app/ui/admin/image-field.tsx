@@ -1,4 +1,4 @@
-import { Crop, Image as ImageIcon, Images, Trash2, TriangleAlert, Upload as UploadIcon } from "lucide-react";
+import { Crop, Image as ImageIcon, Images, Trash2, TriangleAlert, Upload as UploadIcon } from "lucide";
 import { useEffect, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import type { Ink, MediaImage, MediaKind } from "../../shared/media.ts";

@@ -1,4 +1,4 @@
-import { LogIn } from "lucide-react";
+import { LogIn } from "lucide";
 import { hourText } from "../../shared/dates-fr.ts";
 import { Control } from "./control.tsx";
 import { keptCopy as copy } from "./form-copy.ts";

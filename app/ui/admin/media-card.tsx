@@ -1,4 +1,4 @@
-import { AudioLines, FileText } from "lucide-react";
+import { AudioLines, FileText } from "lucide";
 import { useState } from "react";
 import { fileFormats } from "../../shared/files.ts";
 import type { LibraryImage } from "../../shared/media.ts";

@@ -1,4 +1,4 @@
-import { Save } from "lucide-react";
+import { Save } from "lucide";
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import { errorOf } from "../../shared/copy.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { firstFieldOf } from "../dialog-focus.ts";

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { type ImgHTMLAttributes, type SyntheticEvent, useState } from "react";
 import { Glyph } from "../icon.tsx";
 import { posterImage } from "../picture.tsx";

@@ -6,12 +6,12 @@ import {
 	GripVertical,
 	Heading2,
 	Heading3,
-	ImageIcon,
+	type IconNode,
+	Image as ImageIcon,
 	Italic,
-	LinkIcon,
+	Link as LinkIcon,
 	List,
 	ListOrdered,
-	type LucideIcon,
 	Minus,
 	Plus,
 	Redo2,
@@ -21,7 +21,7 @@ import {
 	TextQuote,
 	Trash2,
 	Undo2,
-} from "lucide-react";
+} from "lucide";
 import { redo, undo } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import { AttachControl } from "../admin/attach-control.tsx";
@@ -37,7 +37,7 @@ import { openSlash } from "./surface/slash.ts";
 
 type Tool = {
 	label: string;
-	icon: LucideIcon;
+	icon: IconNode;
 	command: Command;
 	/** As aria-keyshortcuts writes them; Control stands for Command on a Mac. */
 	keys?: string;

@@ -1,4 +1,4 @@
-import { ClipboardType } from "lucide-react";
+import { ClipboardType } from "lucide";
 import { useEffect, useState } from "react";
 import { IconControl } from "../admin/control.tsx";
 import { useShell } from "../admin/shell.tsx";

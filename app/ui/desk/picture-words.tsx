@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Crop, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Crop, Trash2 } from "lucide";
 import type { Command } from "prosemirror-state";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../shared/admin-addresses.ts";

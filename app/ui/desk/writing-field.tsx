@@ -1,4 +1,4 @@
-import { ListTree, Maximize2, Search } from "lucide-react";
+import { ListTree, Maximize2, Search } from "lucide";
 import {
 	type ComponentType,
 	lazy,

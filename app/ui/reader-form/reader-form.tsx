@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { privacyPath } from "../../shared/addresses.ts";
 import { EMAIL_AT_MOST, NAME_AT_MOST, PHONE_AT_MOST } from "../../shared/contact-limits.ts";
@@ -42,7 +42,7 @@ export type FormSpec<Field extends string, Values, Problem> = {
 	fieldError: (problem: Problem | null, field: Field) => string | undefined;
 	problemWords: (problem: Problem) => { title: string; text?: string };
 	send: string;
-	icon: LucideIcon;
+	icon: IconNode;
 	/** Beside the button. */
 	reassurance: string;
 	/** Who keeps what, why and how long. */

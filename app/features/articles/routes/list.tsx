@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { data } from "react-router";
 import { servedPieces } from "../../../platform/http/bodies.server.ts";

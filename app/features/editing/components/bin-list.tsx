@@ -1,4 +1,4 @@
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "lucide";
 import { useRef } from "react";
 import { type Kind, kinds } from "../../../shared/kinds.ts";
 import { Badge, Control } from "../../../ui/admin/control.tsx";

@@ -1,4 +1,4 @@
-import { CloudOff, Globe, Tag, Trash2 } from "lucide-react";
+import { CloudOff, Globe, Tag, Trash2 } from "lucide";
 import { useState } from "react";
 import type { Kind } from "../../../shared/kinds.ts";
 import { Control } from "../../../ui/admin/control.tsx";

@@ -1,4 +1,4 @@
-import { Lightbulb, Pencil, Trash2 } from "lucide-react";
+import { Lightbulb, Pencil, Trash2 } from "lucide";
 import { Link, useLocation } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import type { Kind } from "../../../shared/kinds.ts";

@@ -1,4 +1,4 @@
-import { CopyPlus, ExternalLink, Image as ImageIcon, Pencil, Trash2 } from "lucide-react";
+import { CopyPlus, ExternalLink, Image as ImageIcon, Pencil, Trash2 } from "lucide";
 import { Link, useLocation } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, publicPath } from "../../../shared/kinds.ts";

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide";
 import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, kinds } from "../../../shared/kinds.ts";

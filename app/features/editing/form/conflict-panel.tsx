@@ -1,4 +1,4 @@
-import { Save } from "lucide-react";
+import { Save } from "lucide";
 import { useState } from "react";
 import { kinds } from "../../../shared/kinds.ts";
 import { type Choice, ConflictQuestion, isMade } from "../../../ui/admin/conflict-question.tsx";

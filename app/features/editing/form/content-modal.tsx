@@ -1,4 +1,4 @@
-import { Save } from "lucide-react";
+import { Save } from "lucide";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { kindWords } from "../../../shared/copy.ts";
 import type { Kind } from "../../../shared/kinds.ts";

@@ -1,4 +1,4 @@
-import { Save } from "lucide-react";
+import { Save } from "lucide";
 import { Control } from "../../../ui/admin/control.tsx";
 import { Modal } from "../../../ui/admin/modal.tsx";
 import { formCopy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import { RotateCcw, Tag } from "lucide-react";
+import { RotateCcw, Tag } from "lucide";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { Control } from "../../../ui/admin/control.tsx";

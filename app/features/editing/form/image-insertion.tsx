@@ -1,4 +1,4 @@
-import { Images } from "lucide-react";
+import { Images } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Control } from "../../../ui/admin/control.tsx";
 import { AdminInput } from "../../../ui/admin/field.tsx";

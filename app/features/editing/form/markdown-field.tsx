@@ -3,16 +3,16 @@ import {
 	Columns2,
 	Heading2,
 	Heading3,
-	ImageIcon,
+	type IconNode,
+	Image as ImageIcon,
 	Italic,
-	LinkIcon,
+	Link as LinkIcon,
 	List,
 	ListOrdered,
-	type LucideIcon,
 	Superscript,
 	Table,
 	TextQuote,
-} from "lucide-react";
+} from "lucide";
 import { type KeyboardEvent, lazy, type Ref, Suspense, useCallback, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { type Kind, kinds } from "../../../shared/kinds.ts";
@@ -50,7 +50,7 @@ import { readingMinutes, wordCount } from "./values.ts";
 
 const Preview = lazy(() => import("./preview.tsx"));
 
-type Tool = { label: string; icon: LucideIcon; keys?: string; act: (selection: Selection) => Edit };
+type Tool = { label: string; icon: IconNode; keys?: string; act: (selection: Selection) => Edit };
 
 /** `keys` as aria-keyshortcuts writes them; Control stands for Command on a Mac. */
 const tools: Tool[] = [

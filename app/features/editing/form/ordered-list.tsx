@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Plus, Trash2 } from "lucide";
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { isWebAddress } from "../../../shared/web-address.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";

@@ -1,4 +1,4 @@
-import { ExternalLink, Mail } from "lucide-react";
+import { ExternalLink, Mail } from "lucide";
 import { useEffect, useRef } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { momentText } from "../../../shared/dates-fr.ts";

@@ -1,4 +1,4 @@
-import { Check, Info, Lightbulb } from "lucide-react";
+import { Check, Info, Lightbulb } from "lucide";
 import type { ReactNode } from "react";
 import { Glyph } from "../../../ui/icon.tsx";
 import type { Review } from "../review.ts";

@@ -1,4 +1,4 @@
-import { Copy, CopyPlus, ExternalLink, Eye, History, Tag } from "lucide-react";
+import { Copy, CopyPlus, ExternalLink, Eye, History, Tag } from "lucide";
 import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { publicPath } from "../../../shared/kinds.ts";

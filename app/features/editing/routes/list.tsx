@@ -1,4 +1,4 @@
-import { Hash, ListOrdered, PenLine, Plus, X } from "lucide-react";
+import { Hash, ListOrdered, PenLine, Plus, X } from "lucide";
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Eye } from "lucide-react";
+import { CircleAlert, CircleCheck, Eye } from "lucide";
 import { Badge } from "../../../ui/admin/control.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Glyph } from "../../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import type { ReactNode } from "react";
 import { fileFormats, markdownFile } from "../../../shared/files.ts";
 import type { MediaImage } from "../../../shared/media.ts";

@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2 } from "lucide-react";
+import { RotateCcw, Trash2 } from "lucide";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";

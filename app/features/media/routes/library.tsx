@@ -1,4 +1,4 @@
-import { Upload as UploadIcon } from "lucide-react";
+import { Upload as UploadIcon } from "lucide";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { reading } from "../../../platform/http/reading.ts";

@@ -1,4 +1,4 @@
-import { LogIn } from "lucide-react";
+import { LogIn } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { adminPaths } from "../../../shared/admin-addresses.ts";

@@ -1,4 +1,4 @@
-import { Copy, Download } from "lucide-react";
+import { Copy, Download } from "lucide";
 import { useState } from "react";
 import { Control } from "../../../ui/admin/control.tsx";
 import { Tick } from "../../../ui/admin/field.tsx";

@@ -1,4 +1,4 @@
-import { CircleAlert, Save } from "lucide-react";
+import { CircleAlert, Save } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { siteCopy } from "../../../shared/copy.ts";

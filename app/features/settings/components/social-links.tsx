@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Settings } from "../../../shared/settings/settings.ts";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";

@@ -1,4 +1,4 @@
-import { Send } from "lucide-react";
+import { Send } from "lucide";
 import { useRef } from "react";
 import { contributionAnswerPath, contributionPath } from "../../../shared/addresses.ts";
 import { TextArea } from "../../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { Download, FileOutput } from "lucide-react";
+import { Download, FileOutput } from "lucide";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { bytesText } from "../../../shared/numbers-fr.ts";
 import type { Progress } from "../../../shared/progress.ts";

@@ -1,4 +1,4 @@
-import { Table2 } from "lucide-react";
+import { Table2 } from "lucide";
 import { useState } from "react";
 import { hourText } from "../../../shared/dates-fr.ts";
 import { dayText, localDay } from "../../../shared/local-days.ts";

@@ -1,4 +1,4 @@
-import { Archive, Download } from "lucide-react";
+import { Archive, Download } from "lucide";
 import { useState } from "react";
 import type { KeepProgress } from "../../../features/moving/copies/keep/keep.server.ts";
 import { lookIntoPlaces } from "../../../features/moving/copies/keep/look.server.ts";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { useState } from "react";
 import { Control } from "../../../ui/admin/control.tsx";
 import { sendCopy } from "../../../ui/admin/copy.ts";
@@ -11,7 +11,7 @@ const CUT = sendCopy.noAnswer;
 
 type RunNowProps<Progress> = {
 	address: string;
-	icon: LucideIcon;
+	icon: IconNode;
 	words: { now: string; running: string; made: string; hint: string; leave: string };
 	progressText: (progress: Progress) => string;
 };

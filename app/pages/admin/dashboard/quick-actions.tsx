@@ -1,4 +1,4 @@
-import { Mail, Plus } from "lucide-react";
+import { Mail, Plus } from "lucide";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { kindNames } from "../../../shared/kinds.ts";
 import { writingWords } from "../../../shared/writing-copy.ts";

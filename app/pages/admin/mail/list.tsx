@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { useState } from "react";
 import { Link } from "react-router";
 import { SettingsPlaces } from "../../../features/settings/components/settings-places.tsx";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { Link } from "react-router";
 import { notFound, reading } from "../../../platform/http/reading.ts";
 import { readKeptMail } from "../../../platform/mail/kept-mail.server.ts";

@@ -1,4 +1,4 @@
-import { Trash2, Webhook as WebhookIcon } from "lucide-react";
+import { Trash2, Webhook as WebhookIcon } from "lucide";
 import { useState } from "react";
 import { adminPaths } from "../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../shared/copy.ts";

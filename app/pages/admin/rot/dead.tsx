@@ -1,4 +1,4 @@
-import { CornerUpRight, EyeOff, RotateCw } from "lucide-react";
+import { CornerUpRight, EyeOff, RotateCw } from "lucide";
 import { useState } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../shared/admin-addresses.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { IconControl } from "../../../ui/admin/control.tsx";
 import { rotCopy } from "./copy.ts";
 import { Part, PartTable } from "./part.tsx";

@@ -1,4 +1,4 @@
-import { CornerUpRight, EyeOff } from "lucide-react";
+import { CornerUpRight, EyeOff } from "lucide";
 import { Control, IconControl } from "../../../ui/admin/control.tsx";
 import { EmptyNote } from "../../../ui/admin/empty-note.tsx";
 import { rotCopy } from "./copy.ts";

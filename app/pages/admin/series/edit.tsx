@@ -1,5 +1,5 @@
 // Owns `/admin/series/:slug`: what is said of a series, the order of what is of it, and its end. All of it works without JavaScript.
-import { ArrowDown, ArrowUp, ExternalLink, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ExternalLink, Trash2 } from "lucide";
 import { type FormEvent, useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useSearchParams, useSubmit } from "react-router";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";

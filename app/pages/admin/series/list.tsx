@@ -1,5 +1,5 @@
 // Owns `/admin/series`: every series, and the form that begins one. All of it works without JavaScript.
-import { ExternalLink, Pencil, Plus } from "lucide-react";
+import { ExternalLink, Pencil, Plus } from "lucide";
 import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { Refusal } from "../../../platform/http/json-answer.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";

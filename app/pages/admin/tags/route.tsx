@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil } from "lucide-react";
+import { ExternalLink, Pencil } from "lucide";
 import { useState } from "react";
 import { Link } from "react-router";
 import { countText } from "../../../features/editing/copy.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useRef } from "react";
 import { type Facet, type Narrowed, PARAMETERS, type Search } from "../../../features/search/rules.ts";
 import { SEARCH_FIELD } from "../../../shared/addresses.ts";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { type Facet, PARAMETERS, type Search, type SearchedKind, type Sort } from "../../../features/search/rules.ts";
 import { numberText } from "../../../shared/numbers-fr.ts";
 import { Glyph } from "../../../ui/icon.tsx";

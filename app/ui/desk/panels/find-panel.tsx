@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { ArrowDown, ArrowUp, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Control, IconControl } from "../../admin/control.tsx";
 import { AdminInput } from "../../admin/field.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { IconControl } from "../../admin/control.tsx";
 import { writingCopy } from "../writing-copy.ts";

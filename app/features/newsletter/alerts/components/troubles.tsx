@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { errorOf } from "../../../../shared/copy.ts";
 import { Control, ControlLink } from "../../../../ui/admin/control.tsx";

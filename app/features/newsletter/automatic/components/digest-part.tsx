@@ -1,4 +1,4 @@
-import { Pencil, Send, Trash2 } from "lucide-react";
+import { Pencil, Send, Trash2 } from "lucide";
 import { useState } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, CircleAlert, CircleStop, Pause, Pencil, Play, Trash2 } from "lucide-react";
+import { ChartNoAxesColumn, CircleAlert, CircleStop, Pause, Pencil, Play, Trash2 } from "lucide";
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control, ControlLink, IconControl } from "../../../../ui/admin/control.tsx";

@@ -1,4 +1,4 @@
-import { Save } from "lucide-react";
+import { Save } from "lucide";
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { Control, Switch } from "../../../../ui/admin/control.tsx";

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, KeyRound, PenLine, RotateCw } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, KeyRound, PenLine, RotateCw } from "lucide";
 import { reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";

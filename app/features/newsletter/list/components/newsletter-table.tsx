@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Pencil, Trash2, Undo2 } from "lucide-react";
+import { ChartNoAxesColumn, Pencil, Trash2, Undo2 } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";

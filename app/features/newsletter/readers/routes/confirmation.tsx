@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { data } from "react-router";
 import { readForm } from "../../../../platform/http/read-form.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";

@@ -1,4 +1,4 @@
-import { Gauge, X } from "lucide-react";
+import { Gauge, X } from "lucide";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { numberText } from "../../../../shared/numbers-fr.ts";
 import { Control } from "../../../../ui/admin/control.tsx";

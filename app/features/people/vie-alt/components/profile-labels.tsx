@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { categoryMark } from "../../../../shared/categories.ts";
 import { Glyph } from "../../../../ui/icon.tsx";
 import { CategoryLabel } from "../../../../ui/label.tsx";

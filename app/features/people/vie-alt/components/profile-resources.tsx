@@ -1,4 +1,4 @@
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight } from "lucide";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { ShareRow } from "../../../../ui/coupon.tsx";
 import { Glyph } from "../../../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { Megaphone } from "lucide-react";
+import { Megaphone } from "lucide";
 import { useLocation } from "react-router";
 import { servedPieces } from "../../../../platform/http/bodies.server.ts";
 import { reading } from "../../../../platform/http/reading.ts";

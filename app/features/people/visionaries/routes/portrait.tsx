@@ -1,4 +1,4 @@
-import { ArrowUpRight, Megaphone } from "lucide-react";
+import { ArrowUpRight, Megaphone } from "lucide";
 import { redirect, useLocation } from "react-router";
 import { servedBody } from "../../../../platform/http/bodies.server.ts";
 import { notFound, reading } from "../../../../platform/http/reading.ts";

@@ -1,4 +1,4 @@
-import { FilePenLine } from "lucide-react";
+import { FilePenLine } from "lucide";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";

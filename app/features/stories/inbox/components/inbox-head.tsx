@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { Link } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";
 import { ControlLink } from "../../../../ui/admin/control.tsx";

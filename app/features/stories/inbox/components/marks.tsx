@@ -1,4 +1,4 @@
-import { BookOpen, FilePenLine, Hammer, Reply } from "lucide-react";
+import { BookOpen, FilePenLine, Hammer, Reply } from "lucide";
 import { Glyph } from "../../../../ui/icon.tsx";
 import type { StoryType } from "../../types.ts";
 import { inboxCopy, kindLabels } from "../copy.ts";

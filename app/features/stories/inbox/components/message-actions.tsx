@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Download, MailOpen, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Download, MailOpen, Trash2 } from "lucide";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";

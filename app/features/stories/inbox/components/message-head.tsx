@@ -1,4 +1,4 @@
-import { ArrowLeft, Mail, Phone } from "lucide-react";
+import { ArrowLeft, Mail, Phone } from "lucide";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { adminPaths } from "../../../../shared/admin-addresses.ts";

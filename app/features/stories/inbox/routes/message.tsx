@@ -1,4 +1,4 @@
-import { Reply } from "lucide-react";
+import { Reply } from "lucide";
 import { useRef, useState } from "react";
 import { notFound, reading } from "../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../platform/services.ts";

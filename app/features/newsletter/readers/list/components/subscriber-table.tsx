@@ -1,4 +1,4 @@
-import { MailPlus, Trash2, UserMinus } from "lucide-react";
+import { MailPlus, Trash2, UserMinus } from "lucide";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, ControlLink, IconControl } from "../../../../../ui/admin/control.tsx";
 import { EmptyNote } from "../../../../../ui/admin/empty-note.tsx";

@@ -1,4 +1,4 @@
-import { Download, Plus, Upload } from "lucide-react";
+import { Download, Plus, Upload } from "lucide";
 import { useState } from "react";
 import { reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useId } from "react";
 import { classNames } from "../../../../../ui/class-names.ts";
 import { Glyph } from "../../../../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { useRevalidator } from "react-router";
 import { signupAnswerPath, signupPath } from "../../../../../shared/addresses.ts";
 import { type FormPlace, type FormSpec, ReaderForm } from "../../../../../ui/reader-form/reader-form.tsx";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { AddressSearch } from "../../../../../ui/admin/address-search.tsx";
 import { Badge, ControlLink } from "../../../../../ui/admin/control.tsx";

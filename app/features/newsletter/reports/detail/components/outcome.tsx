@@ -1,4 +1,4 @@
-import { Table2 } from "lucide-react";
+import { Table2 } from "lucide";
 import { useState } from "react";
 import { numberText } from "../../../../../shared/numbers-fr.ts";
 import { GrowthChart, ShareBar } from "../../../../../ui/admin/chart.tsx";

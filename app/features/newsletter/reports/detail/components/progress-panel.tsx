@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide";
 import { useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { numberText } from "../../../../../shared/numbers-fr.ts";

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, RotateCw } from "lucide-react";
+import { Copy, ExternalLink, RotateCw } from "lucide";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Control, ControlLink } from "../../../../../ui/admin/control.tsx";
 import { AdminTextArea } from "../../../../../ui/admin/field.tsx";

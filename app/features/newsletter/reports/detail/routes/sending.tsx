@@ -1,4 +1,4 @@
-import { CalendarClock, CopyPlus, ExternalLink, Pause, Pencil, Play, Send, X } from "lucide-react";
+import { CalendarClock, CopyPlus, ExternalLink, Pause, Pencil, Play, Send, X } from "lucide";
 import { useState } from "react";
 import { notFound, reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";

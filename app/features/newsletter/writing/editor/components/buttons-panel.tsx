@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide";
 import { useState } from "react";
 import { buttonSizes, buttonStyles } from "../../../../../shared/markdown/fixed-forms.ts";
 import { Control, IconControl } from "../../../../../ui/admin/control.tsx";

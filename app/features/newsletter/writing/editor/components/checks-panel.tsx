@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide";
 import { Glyph } from "../../../../../ui/icon.tsx";
 import { REFUSE_BYTES, WARN_BYTES } from "../../../rules.ts";
 import type { Finding } from "../checks.ts";

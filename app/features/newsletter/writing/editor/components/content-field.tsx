@@ -1,4 +1,4 @@
-import { Eye, Image as ImageIcon, Keyboard, type LucideIcon, SquareMousePointer, Type } from "lucide-react";
+import { Eye, type IconNode, Image as ImageIcon, Keyboard, SquareMousePointer, Type } from "lucide";
 import { type ReactNode, useCallback } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { askQuietly } from "../../../../../ui/admin/ask-quietly.ts";
@@ -21,7 +21,7 @@ export const toggles = ["rich", "media", "buttons", "preview", "shortcuts"] as c
 export type Toggle = (typeof toggles)[number];
 export type Shown = Readonly<Record<Toggle, boolean>>;
 
-const looks: Record<Toggle, { icon: LucideIcon; keys: string }> = {
+const looks: Record<Toggle, { icon: IconNode; keys: string }> = {
 	rich: { icon: Type, keys: "Control+E" },
 	media: { icon: ImageIcon, keys: "Control+M" },
 	buttons: { icon: SquareMousePointer, keys: "Control+B" },

@@ -1,4 +1,4 @@
-import { Image as ImageIcon } from "lucide-react";
+import { Image as ImageIcon } from "lucide";
 import { useEffect, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { kindWords } from "../../../../../shared/copy.ts";

@@ -1,4 +1,4 @@
-import { Images, Plus, Trash2 } from "lucide-react";
+import { Images, Plus, Trash2 } from "lucide";
 import { useState } from "react";
 import { drawing } from "../../../../../shared/drawings.ts";
 import type { MediaImage } from "../../../../../shared/media.ts";

@@ -1,4 +1,4 @@
-import { Check, Copy, FilePlus2, Save, Send } from "lucide-react";
+import { Check, Copy, FilePlus2, Save, Send } from "lucide";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { hourText, momentText } from "../../../../../shared/dates-fr.ts";
 import { isoToLocal } from "../../../../../shared/local-time.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, useId } from "react";
 import { IconControl } from "../../../../../ui/admin/control.tsx";
 import { editorCopy } from "../copy.ts";

@@ -1,4 +1,4 @@
-import { Maximize2, Monitor, Moon, Smartphone, Sun } from "lucide-react";
+import { Maximize2, Monitor, Moon, Smartphone, Sun } from "lucide";
 import { useEffect, useState } from "react";
 import { Control, IconControl } from "../../../../../ui/admin/control.tsx";
 import { AdminTextArea } from "../../../../../ui/admin/field.tsx";

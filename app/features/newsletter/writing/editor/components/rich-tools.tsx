@@ -2,18 +2,18 @@ import {
 	Bold,
 	Heading2,
 	Heading3,
-	ImageIcon,
+	type IconNode,
+	Image as ImageIcon,
 	Italic,
-	LinkIcon,
+	Link as LinkIcon,
 	List,
-	type LucideIcon,
 	Minus,
 	Newspaper,
 	Pilcrow,
 	Square,
 	TextQuote,
 	User,
-} from "lucide-react";
+} from "lucide";
 import { useState } from "react";
 import { Control } from "../../../../../ui/admin/control.tsx";
 import { AdminInput, AdminTextArea } from "../../../../../ui/admin/field.tsx";
@@ -26,7 +26,7 @@ import type { Caret } from "./use-caret.ts";
 
 const copy = editorCopy.rich;
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
 	title: Heading2,
 	subtitle: Heading3,
 	paragraph: Pilcrow,

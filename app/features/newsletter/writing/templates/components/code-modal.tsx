@@ -1,4 +1,4 @@
-import { Copy, Download } from "lucide-react";
+import { Copy, Download } from "lucide";
 import { useEffect, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, Control, ControlLink } from "../../../../../ui/admin/control.tsx";

@@ -1,4 +1,4 @@
-import { Code, Copy, Download } from "lucide-react";
+import { Code, Copy, Download } from "lucide";
 import { type ReactNode, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Badge, IconControl, IconLink } from "../../../../../ui/admin/control.tsx";

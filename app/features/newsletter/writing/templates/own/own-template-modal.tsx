@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide";
 import { useEffect, useState } from "react";
 import { adminPaths } from "../../../../../shared/admin-addresses.ts";
 import { Control } from "../../../../../ui/admin/control.tsx";

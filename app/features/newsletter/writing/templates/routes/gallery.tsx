@@ -1,4 +1,4 @@
-import { Paintbrush, Trash2 } from "lucide-react";
+import { Paintbrush, Trash2 } from "lucide";
 import { useState } from "react";
 import { reading } from "../../../../../platform/http/reading.ts";
 import { servicesContext } from "../../../../../platform/services.ts";
