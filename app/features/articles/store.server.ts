@@ -2,6 +2,7 @@
 // first (creation date where there is none), a page at a time from a cursor.
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
+import { question } from "../../platform/db/question.ts";
 import type { ArticlesTable } from "../../platform/db/schema/items.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Cursor, FEATURED_AT_MOST } from "./rules.ts";
@@ -49,22 +50,43 @@ export async function listArticles(
 	db: Db,
 	options: { category?: string | null; after?: Cursor | null; until?: Cursor | null; without?: string | null; limit: number },
 ): Promise<{ rows: ArticleCardRow[]; more: boolean }> {
-	let query = cards(db).limit(options.limit + 1);
-	const { category, after, until, without } = options;
-	if (category) query = query.where("category", "=", category);
-	// SQLite finds a place in the index by the first condition alone: by the pair it would walk there from the newest.
-	if (after) query = query.where(listedAt, "<=", after.listedAt).where(sql<boolean>`(${listedAt}, id) < (${after.listedAt}, ${after.id})`);
-	if (until) query = query.where(listedAt, ">=", until.listedAt).where(sql<boolean>`(${listedAt}, id) >= (${until.listedAt}, ${until.id})`);
-	if (without) query = query.where("id", "!=", without);
-	const rows = await query.execute();
-	return { rows: rows.slice(0, options.limit), more: rows.length > options.limit };
+	const { category, after, until, without, limit } = options;
+	const given = {
+		category: category ?? "",
+		afterAt: after?.listedAt ?? "",
+		afterId: after?.id ?? "",
+		untilAt: until?.listedAt ?? "",
+		untilId: until?.id ?? "",
+		without: without ?? "",
+		most: limit + 1,
+	};
+	const shape = [category && "category", after && "after", until && "until", without && "without"].filter(Boolean).join(" ");
+	const rows = await stretch(db, given, shape);
+	return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
+
+type Stretch = { category: string; afterAt: string; afterId: string; untilAt: string; untilId: string; without: string; most: number };
+
+/** Shape: by which of these it is narrowed. */
+const stretch = question((db, given: Stretch, shape) => {
+	const { category, afterAt, afterId, untilAt, untilId, without, most } = given;
+	const has = (condition: string) => shape.split(" ").includes(condition);
+	let query = cards(db).limit(most);
+	if (has("category")) query = query.where("category", "=", category);
+	// SQLite finds a place in the index by the first condition alone: by the pair it would walk there from the newest.
+	if (has("after")) query = query.where(listedAt, "<=", afterAt).where(sql<boolean>`(${listedAt}, id) < (${afterAt}, ${afterId})`);
+	if (has("until")) query = query.where(listedAt, ">=", untilAt).where(sql<boolean>`(${listedAt}, id) >= (${untilAt}, ${untilId})`);
+	if (has("without")) query = query.where("id", "!=", without);
+	return query;
+});
 
 /** The newest of at most three featured articles (row 039), or null. */
 export async function findFeatured(db: Db): Promise<ArticleCardRow | null> {
-	const rows = await cards(db).where(sql<boolean>`is_featured`).limit(FEATURED_AT_MOST).execute();
-	return rows[0] ?? null;
+	const [row] = await featured(db, {});
+	return row ?? null;
 }
+
+const featured = question((db, _: object) => cards(db).where(sql<boolean>`is_featured`).limit(FEATURED_AT_MOST));
 
 /**
  * The distinct categories of published articles, unsorted. Walks the index from one category to the next, so that its
@@ -84,9 +106,11 @@ export async function listCategories(db: Db): Promise<string[]> {
 
 /** A published article by its slug, body included, or null. */
 export async function findArticle(db: Db, slug: string): Promise<ArticleRow | null> {
-	const row = await cards(db).select(wholeColumns).where("slug", "=", slug).executeTakeFirst();
+	const [row] = await articleAt(db, { slug });
 	return row ?? null;
 }
+
+const articleAt = question((db, { slug }: { slug: string }) => cards(db).select(wholeColumns).where("slug", "=", slug));
 
 /** An article that is not public, body included, by its id: what its private link shows; null when there is none. */
 export async function findDraft(db: Db, id: string): Promise<ArticleRow | null> {

@@ -7,7 +7,16 @@ import { isSqlite } from "./engine.ts";
  * another statement to prepare. Signs that no text of PostgreSQL holds count as U+FFFD, as everywhere (postgres.ts).
  */
 export function listed<Row>(db: Kysely<Row>, texts: readonly string[]): RawBuilder<string> {
-	const list = JSON.stringify(texts.map((text) => text.toWellFormed().replaceAll("\0", "\ufffd")));
+	return amongListed(db, listOf(texts));
+}
+
+/** Texts as the one parameter that `amongListed` is given. */
+export function listOf(texts: readonly string[]): string {
+	return JSON.stringify(texts.map((text) => text.toWellFormed().replaceAll("\0", "\ufffd")));
+}
+
+/** As `listed`, for texts that are one already. */
+export function amongListed<Row>(db: Kysely<Row>, list: string): RawBuilder<string> {
 	return isSqlite(db) ? sql`(select value from json_each(${list}))` : sql`(select value from json_array_elements_text(${list}::json))`;
 }
 

@@ -12,9 +12,14 @@ import {
 } from "kysely";
 import { recorded } from "./recorded-reads.ts";
 
+/** A value as PostgreSQL takes it. */
+export function textForPostgres(value: unknown): unknown {
+	return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
+}
+
 class TextCompiler extends PostgresQueryCompiler {
 	protected override addParameter(parameter: unknown): void {
-		super.addParameter(typeof parameter === "string" ? parameter.replaceAll("\0", "\ufffd") : parameter);
+		super.addParameter(textForPostgres(parameter));
 	}
 }
 

@@ -4,8 +4,9 @@
 import { sql } from "kysely";
 import { remembering } from "../../shared/remembering.ts";
 import { readList } from "../../shared/rows.ts";
-import { listed, piecesOf } from "../db/lists.ts";
+import { amongListed, listed, listOf, piecesOf } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
+import { question } from "../db/question.ts";
 import type { Database } from "../db/schema.ts";
 import { askedTogether } from "./asked-together.ts";
 import type { Image, Variant } from "./image.ts";
@@ -96,9 +97,10 @@ export async function findImages(db: Db, addresses: (string | null)[]): Promise<
 	return new Map(rows.filter(({ path }) => paths.has(path)).map((row) => [`/${row.path}`, toImage(row)]));
 }
 
-const findRows = askedTogether((db: Db, paths: string[]): Promise<Row[]> => {
-	return db.selectFrom("images").select(COLUMNS).where("path", "in", listed(db, paths)).execute();
+const imagesAt = question((db, { list }: { list: string }) => {
+	return db.selectFrom("images").select(COLUMNS).where("path", "in", amongListed(db, list));
 });
+const findRows = askedTogether((db: Db, paths: string[]): Promise<Row[]> => imagesAt(db, { list: listOf(paths) }));
 
 /** Which of these public addresses are files of an image though not its own address: one of its prints, its card, its source. */
 export async function findPrints(db: Db, addresses: string[]): Promise<Set<string>> {

@@ -5,6 +5,7 @@ import { oldPortraitPath } from "../../shared/addresses.ts";
 import { isKind, type Kind, kindNames, kinds, publicPath } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import type { Db } from "../db/open.ts";
+import { question } from "../db/question.ts";
 import { type ItemAddress, type ItemRef, listedAt } from "../items/items-store.server.ts";
 import { readKin } from "./kin-store.server.ts";
 
@@ -38,7 +39,13 @@ const LINKED = 40;
 /** Which of them are the latest, whoever knows them tells. */
 const OTHERS = 200;
 
-function neighbours(how: "older" | "newer", { kind, id, at }: Standing, limit: number): RawBuilder<unknown> {
+/** What the question is given. Its tags are `tag0`, `tag1`…, the addresses of its page `address0`… */
+type Given = Pick<Standing, "id" | "at"> & { own: string; site: string; siteRoot: string } & Record<
+		`tag${number}` | `address${number}`,
+		string
+	>;
+
+function neighbours(how: "older" | "newer", kind: Kind, { id, at }: Given, limit: number): RawBuilder<unknown> {
 	const { table, flag } = kinds[kind];
 	const date = listedAt(kind);
 	const [sign, order] = how === "older" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
@@ -48,14 +55,15 @@ function neighbours(how: "older" | "newer", { kind, id, at }: Standing, limit: n
 		order by ${date} ${order}, id ${order} limit ${sql.lit(limit)}) as ${sql.ref(how)}`;
 }
 
-function tagged({ kind, id, at, tags }: Standing): RawBuilder<unknown>[] {
-	const slugs = readTags(tags).map(({ slug }) => slug);
-	if (slugs.length === 0) return [];
+function tagged(kind: Kind, given: Given, count: number): RawBuilder<unknown>[] {
+	if (count === 0) return [];
+	const { id, at } = given;
+	const slugs = Array.from({ length: count }, (_, index) => given[`tag${index}`]);
 	// A portrait is listed as it was begun, and bears its tags since it was published.
-	const own = sql`(select max(listed_at) from item_tags where kind = ${kind} and item_id = ${id})`;
+	const own = sql`(select max(listed_at) from item_tags where kind = ${sql.lit(kind)} and item_id = ${id})`;
 	return [
 		sql`select * from (select 'tagged' as how, kind, item_id as at, item_id as id from item_tags
-			where slug in (${sql.join(slugs)}) and is_public = 1 and listed_at <= coalesce(${own}, ${at}) and (kind <> ${kind} or item_id <> ${id})
+			where slug in (${sql.join(slugs)}) and is_public = 1 and listed_at <= coalesce(${own}, ${at}) and (kind <> ${sql.lit(kind)} or item_id <> ${id})
 			group by kind, item_id order by count(*) desc, max(listed_at) desc, kind, item_id limit ${sql.lit(TAGGED)}) as tagged`,
 	];
 }
@@ -73,22 +81,28 @@ function newestPublic(leading: RawBuilder<unknown>): RawBuilder<unknown> {
 		limit ${sql.lit(LINKED)}) as newest`;
 }
 
-function linked({ kind, id, slug }: Standing, siteUrl: string): RawBuilder<unknown>[] {
+/** The addresses of an item's page: of this site or whole, and its old ones. */
+function addressesOf({ kind, slug }: Standing, siteUrl: string): string[] {
 	const own = publicPath(kind, slug);
 	const paths = kind === "visionnaires" ? [own, oldPortraitPath(slug)] : [own];
-	const addresses = paths.flatMap((path) => [path, siteUrl + path]);
-	const site = sql`cast(${siteUrl} as text)`;
+	return paths.flatMap((path) => [path, siteUrl + path]);
+}
+
+function linked(kind: Kind, given: Given, count: number, siteLength: number): RawBuilder<unknown>[] {
+	const { id, own, siteRoot } = given;
+	const addresses = Array.from({ length: count }, (_, index) => given[`address${index}`]);
+	const site = sql`cast(${given.site} as text)`;
 	const leading = sql`select kind, item_id from item_links where address in (${sql.join(addresses)})
 		union select kind, item_id from redirects join item_links on address = from_path where to_path = ${own}
 		union select kind, item_id from redirects join item_links on address = ${site} || from_path where to_path = ${own}`;
-	const path = sql`case when substr(address, 1, ${sql.lit(siteUrl.length + 1)}) = ${`${siteUrl}/`}
-		then substr(address, ${sql.lit(siteUrl.length + 1)}) else address end`;
+	const path = sql`case when substr(address, 1, ${sql.lit(siteLength + 1)}) = ${siteRoot}
+		then substr(address, ${sql.lit(siteLength + 1)}) else address end`;
 	return [
 		newestPublic(leading),
 		sql`select * from (select 'others' as how, kind, item_id as at, item_id as id from (${leading}) as led
 			where kind not in (${sql.join(kindNames.map((name) => sql.lit(name)))}) order by kind, item_id limit ${sql.lit(OTHERS)}) as others`,
 		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at, item_id as id from item_links
-			left join redirects on from_path = ${path} where kind = ${kind} and item_id = ${id}) as leads`,
+			left join redirects on from_path = ${path} where kind = ${sql.lit(kind)} and item_id = ${id}) as leads`,
 	];
 }
 
@@ -101,17 +115,32 @@ export function itemAt(address: string, siteUrl: string): ItemAddress[] {
 	return kind ? [{ kind, slug: path.slice(kinds[kind].items.length) }] : [];
 }
 
+type Shape = { kind: Kind; tags: number; addresses: number; siteLength: number };
+
+const around = question((_, given: Given, shape) => {
+	const { kind, tags, addresses, siteLength } = JSON.parse(shape) as Shape;
+	const questions = [
+		...linked(kind, given, addresses, siteLength),
+		...tagged(kind, given, tags),
+		sql`select 'kin' as how, '' as kind, kin as at, item_id as id from item_kin where kind = ${sql.lit(kind)} and item_id = ${given.id}`,
+		neighbours("older", kind, given, BESIDE),
+		neighbours("newer", kind, given, BESIDE),
+	];
+	return sql<Row>`${sql.join(questions, sql` union all `)}`;
+});
+
 /** What stands around an item; whether it is public, whoever shows it asks (`findHeadings`). */
 export async function findAround(db: Db, item: Standing, siteUrl: string): Promise<Around> {
-	const { kind, id } = item;
-	const questions = [
-		...linked(item, siteUrl),
-		...tagged(item),
-		sql`select 'kin' as how, '' as kind, kin as at, item_id as id from item_kin where kind = ${kind} and item_id = ${id}`,
-		neighbours("older", item, BESIDE),
-		neighbours("newer", item, BESIDE),
-	];
-	const { rows } = await sql<Row>`${sql.join(questions, sql` union all `)}`.execute(db);
+	const { kind, id, at } = item;
+	const tags = readTags(item.tags);
+	const addresses = addressesOf(item, siteUrl);
+	const given: Given = {
+		...{ id, at, own: publicPath(kind, item.slug), site: siteUrl, siteRoot: `${siteUrl}/` },
+		...Object.fromEntries(tags.map(({ slug }, index) => [`tag${index}`, slug])),
+		...Object.fromEntries(addresses.map((address, index) => [`address${index}`, address])),
+	};
+	const shape: Shape = { kind, tags: tags.length, addresses: addresses.length, siteLength: siteUrl.length };
+	const rows = await around(db, given, JSON.stringify(shape));
 	const refs = (wanted: keyof Around): ItemRef[] =>
 		rows.flatMap((row) =>
 			row.how === wanted && isKind(row.kind) && !(row.kind === kind && row.at === id) ? { kind: row.kind, id: row.at } : [],

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { type Kind, kinds } from "../../shared/kinds.ts";
 import type { Db } from "../db/open.ts";
+import { question } from "../db/question.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Whose texts: an item (or `newsletters`), for its own page or for feeds. */
@@ -13,9 +14,14 @@ export type TableOfTexts = { [Table in keyof Database]: Database[Table] extends 
 
 /** What is kept of a subject: its mark, and its texts as JSON; null when nothing is. */
 export async function findRendered(db: Db, { kind, id, form }: Subject): Promise<Pick<Row, "mark" | "texts"> | null> {
-	const found = db.selectFrom("rendered_texts").select(["mark", "texts"]).where("kind", "=", kind);
-	return (await found.where("item_id", "=", id).where("form", "=", form).executeTakeFirst()) ?? null;
+	const [row] = await renderedOf(db, { kind, id, form });
+	return row ?? null;
 }
+
+const renderedOf = question((db, { kind, id, form }: Subject) => {
+	const found = db.selectFrom("rendered_texts").select(["mark", "texts"]).where("kind", "=", kind);
+	return found.where("item_id", "=", id).where("form", "=", form);
+});
 
 /** Keeps what was made of a subject, instead of what was kept before. */
 export async function keepRendered(db: Db, { kind, id, form }: Subject, made: Pick<Row, "mark" | "renderer" | "texts">): Promise<void> {

@@ -4,6 +4,7 @@ import { isKind } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import type { Db } from "../db/open.ts";
+import { question } from "../db/question.ts";
 import type { Database } from "../db/schema.ts";
 import { type ItemRef, refKey } from "../items/items-store.server.ts";
 import { inOrder, type SeriesPlace } from "./series.ts";
@@ -58,46 +59,55 @@ export type ListedSeries = Pick<Series, "slug" | "name" | "image_url" | "image_a
 /** Where a series stands in the list of them. */
 export type SeriesCursor = Pick<ListedSeries, "at" | "slug">;
 
-/**
- * The series something public is of, the one with the newest part first.
- * @param options.slug - the one of that slug alone
- * @param options.after - only what comes behind this place
- */
-export async function listSeries(
-	db: Db,
-	most: number,
-	{ slug, after = null }: { slug?: SelectQueryBuilder<Database, "item_series", { slug: string }>; after?: SeriesCursor | null } = {},
-): Promise<ListedSeries[]> {
+/** Asks for series something public is of, the one with the newest part first; of one alone where a question for its slug is given. */
+function seriesOf(db: Db, slug?: SelectQueryBuilder<Database, "item_series", { slug: string }>) {
 	const { min, max, countAll } = db.fn;
 	const counted = db
 		.selectFrom("item_series")
 		.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at"), min("item_id").as("one")])
 		.where("is_public", "=", 1)
 		.groupBy("slug");
-	let query = db
-		.selectFrom((slug ? counted.where("slug", "=", slug) : counted).as("item"))
-		.leftJoin("series", "series.slug", "item.slug")
-		.select(["item.slug", "item.count", "item.at", sql<string>`coalesce(series.name, item.borne)`.as("name")])
-		.select(["series.text", "series.image_url", "series.image_alt", "series.image_credit"])
-		// Named as a row's id, one part stands for all: a page that shows a series is not served again once they were withdrawn (recorded-reads.ts).
-		.select("item.one as id")
-		.orderBy("item.at", "desc")
-		.orderBy("item.slug")
-		.limit(most);
+	return (
+		db
+			.selectFrom((slug ? counted.where("slug", "=", slug) : counted).as("item"))
+			.leftJoin("series", "series.slug", "item.slug")
+			.select(["item.slug", "item.count", "item.at", sql<string>`coalesce(series.name, item.borne)`.as("name")])
+			.select(["series.text", "series.image_url", "series.image_alt", "series.image_credit"])
+			// Named as a row's id, one part stands for all: a page that shows a series is not served again once they were withdrawn (recorded-reads.ts).
+			.select("item.one as id")
+			.orderBy("item.at", "desc")
+			.orderBy("item.slug")
+	);
+}
+
+const toListed = ({ count, id: _, ...row }: Awaited<ReturnType<ReturnType<typeof seriesOf>["execute"]>>[number]): ListedSeries => ({
+	...row,
+	count: Number(count),
+});
+
+/**
+ * The series something public is of, the one with the newest part first.
+ * @param options.after - only what comes behind this place
+ */
+export async function listSeries(db: Db, most: number, { after = null }: { after?: SeriesCursor | null } = {}): Promise<ListedSeries[]> {
+	let query = seriesOf(db).limit(most);
 	if (after) {
 		const { at, slug: last } = after;
 		query = query.where(({ and, or, eb }) => or([eb("item.at", "<", at), and([eb("item.at", "=", at), eb("item.slug", ">", last)])]));
 	}
-	const rows = await query.execute();
-	return rows.map(({ count, id: _, ...row }) => ({ ...row, count: Number(count) }));
+	return (await query.execute()).map(toListed);
 }
 
 /** The first of them, without counting the parts of the others; null where there is none. */
 export async function newestSeries(db: Db): Promise<ListedSeries | null> {
-	const newest = db.selectFrom("item_series").select("slug").where("is_public", "=", 1);
-	const [series] = await listSeries(db, 1, { slug: newest.orderBy("listed_at", "desc").orderBy("slug").limit(1) });
-	return series ?? null;
+	const [series] = await newest(db, {});
+	return series ? toListed(series) : null;
 }
+
+const newest = question((db, _: object) => {
+	const publicOnes = db.selectFrom("item_series").select("slug").where("is_public", "=", 1);
+	return seriesOf(db, publicOnes.orderBy("listed_at", "desc").orderBy("slug").limit(1)).limit(1);
+});
 
 /** Whether there is a series to lead to. */
 export async function hasSeries(db: Db): Promise<boolean> {
@@ -107,7 +117,7 @@ export async function hasSeries(db: Db): Promise<boolean> {
 /** What a series is called; null where nothing public is of it. */
 export async function nameSeries(db: Db, slug: string): Promise<string | null> {
 	const one = db.selectFrom("item_series").select("slug").where("slug", "=", slug).where("is_public", "=", 1).limit(1);
-	const [series] = await listSeries(db, 1, { slug: one });
+	const series = await seriesOf(db, one).executeTakeFirst();
 	return series?.name ?? null;
 }
 

@@ -1,5 +1,6 @@
 // Owns the reading of the vie_alt table for readers.
 import type { Db } from "../../../platform/db/open.ts";
+import { question } from "../../../platform/db/question.ts";
 import * as people from "../store.server.ts";
 import type { Filters } from "./rules.ts";
 
@@ -27,5 +28,8 @@ export async function listProfiles(db: Db, { type, category }: Filters): Promise
 
 /** The newest active profile, for the home page, or null. */
 export async function newestProfile(db: Db): Promise<ProfileCardRow | null> {
-	return (await people.selectPublic(db, cards).limit(1).executeTakeFirst()) ?? null;
+	const [row] = await newest(db, {});
+	return row ?? null;
 }
+
+const newest = question((db, _: object) => people.selectPublic(db, cards).limit(1));

@@ -1,5 +1,6 @@
 // Owns the reading of the visionaries table for readers.
 import type { Db } from "../../../platform/db/open.ts";
+import { question } from "../../../platform/db/question.ts";
 import * as people from "../store.server.ts";
 
 export type VisionaryCardRow = people.PersonCardRow;
@@ -26,5 +27,8 @@ export async function findSlug(db: Db, idOrSlug: string): Promise<string | null>
 
 /** The newest active visionary, for the home page, or null. */
 export async function newestVisionary(db: Db): Promise<VisionaryCardRow | null> {
-	return (await people.selectPublic(db, cards).limit(1).executeTakeFirst()) ?? null;
+	const [row] = await newest(db, {});
+	return row ?? null;
 }
+
+const newest = question((db, _: object) => people.selectPublic(db, cards).limit(1));
