@@ -6,26 +6,34 @@ function copyOf(text: string): string {
 }
 
 /**
+ * What was asked last is held in two halves: the older one leaves as a whole, and takes along what was not asked since it was the younger one. To keep each
+ * answer in its place among all would cost, at every question, more than many an answer.
  * @param ask - answers the same text alike, always
- * @param bounds.most - how many answers are held; the one asked longest ago leaves first
+ * @param bounds.most - how many answers are held at most, and half as many at least of those asked last
  * @param bounds.longest - characters; what a longer text is answered is not held
  */
 export function remembering<Answer extends NonNullable<unknown>>(
 	ask: (asked: string) => Answer,
 	{ most, longest }: { most: number; longest: number },
 ): (asked: string) => Answer {
-	const held = new Map<string, { asked: string; answer: Answer }>();
+	type Known = { asked: string; answer: Answer };
+	let younger = new Map<string, Known>();
+	let older = new Map<string, Known>();
+	function begin(asked: string): Known {
+		const copy = copyOf(asked);
+		return { asked: copy, answer: ask(copy) };
+	}
 	return (asked) => {
 		if (asked.length > longest) return ask(asked);
-		let known = held.get(asked);
-		if (!known) {
-			const copy = copyOf(asked);
-			known = { asked: copy, answer: ask(copy) };
+		const held = younger.get(asked);
+		if (held) return held.answer;
+		// The text it was first asked with stays: this one may be cut from a page.
+		const known = older.get(asked) ?? begin(asked);
+		if (younger.size >= most / 2) {
+			older = younger;
+			younger = new Map();
 		}
-		// The one asked last stands last; the text it was first asked with stays, or each time would leave one more to collect.
-		held.delete(asked);
-		held.set(known.asked, known);
-		if (held.size > most) held.delete(held.keys().next().value as string);
+		younger.set(known.asked, known);
 		return known.answer;
 	};
 }

@@ -18,13 +18,12 @@ const render = (node: React.ReactNode) => renderToStaticMarkup(<StaticRouter loc
 const words = (html: string) => html.replace(/<[^>]+>/g, "");
 
 test("no component writes a style attribute: the page's policy would drop it", () => {
-	const letters = [..."Ici"].map((char, index) => ({ char, stretch: 125 - index * 30 }));
 	const html = render(
 		<>
 			<Icon name="Globe" />
 			<Button tone="pink">A</Button>
-			<Wordmark letters={letters} name="Ici" />
-			<GiantWordmark letters={letters} width={1500} />
+			<Wordmark name="Ici" />
+			<GiantWordmark name="Ici" width={1500} />
 			<Lockup name="home" />
 			<Tabs label="T" items={[{ id: "a", label: "A", content: "a" }]} />
 			<Honeypot />
@@ -36,6 +35,18 @@ test("no component writes a style attribute: the page's policy would drop it", (
 		</>,
 	);
 	expect(html).not.toMatch(/\sstyle=/);
+});
+
+test("a name that holds signs of HTML is written as it is, read aloud or not", () => {
+	const html = render(
+		<>
+			<Wordmark name={'<&">'} />
+			<GiantWordmark name="<b>" width={1500} />
+		</>,
+	);
+	expect(html).toContain('<span class="stretch-125">&lt;</span>');
+	expect(html).toContain('<tspan class="stretch-125">&lt;</tspan>');
+	expect(words(html)).toBe("&lt;&amp;&quot;&gt;&lt;&amp;&quot;&gt;&lt;b&gt;");
 });
 
 test("a field is tied to its label, hint and error", () => {

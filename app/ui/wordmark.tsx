@@ -1,7 +1,6 @@
+import { escapeHtml } from "../shared/escape-html.ts";
+import { wordmarkLetters } from "../shared/wordmark-letters.ts";
 import { classNames } from "./class-names.ts";
-
-/** A letter and the width it is set in, in percent (62 to 125). */
-export type WordmarkLetter = { char: string; stretch: number };
 
 /**
  * The class that sets a width. The style sheet knows every third width from 62 to 125, which is finer than the eye.
@@ -13,25 +12,27 @@ export function stretchClass(stretch: number): string {
 	return `stretch-${62 + 3 * step}`;
 }
 
-/** The configured name in wood type, its letters pushed by the wind. Read aloud as one word. */
-export function Wordmark({ letters, name, className }: { letters: readonly WordmarkLetter[]; name: string; className?: string }) {
+/** The letters of a name, each an element set in its width: one drawing, which React has no part in. */
+function drawnLetters(name: string, tag: "span" | "tspan"): { __html: string } {
+	const drawn = wordmarkLetters(name).map(({ char, stretch }) => `<${tag} class="${stretchClass(stretch)}">${escapeHtml(char)}</${tag}>`);
+	return { __html: drawn.join("") };
+}
+
+/**
+ * The configured name in wood type, its letters pushed by the wind. Read aloud as one word.
+ * @param said - what is read aloud, where it is not the name
+ */
+export function Wordmark({ name, said = name, className }: { name: string; said?: string; className?: string }) {
 	return (
 		<span className={classNames("wordmark", className)}>
-			<span className="visually-hidden">{name}</span>
-			<span className="wordmark-letters" aria-hidden="true">
-				{letters.map(({ char, stretch }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: letters of a fixed name never move
-					<span key={index} className={stretchClass(stretch)}>
-						{char}
-					</span>
-				))}
-			</span>
+			<span className="visually-hidden">{said}</span>
+			<span className="wordmark-letters" aria-hidden="true" dangerouslySetInnerHTML={drawnLetters(name, "span")} />
 		</span>
 	);
 }
 
 export type GiantWordmarkProps = {
-	letters: readonly WordmarkLetter[];
+	name: string;
 	/** Sum of the letters' advances at their widths, in thousandths of an em, computed where the font can be read. */
 	width: number;
 	/** Left side bearing of the first letter, same unit, so that its stem touches the margin. */
@@ -49,8 +50,8 @@ export function verticalRoom(word: string): { above: number; below: number } {
 }
 
 /** The name as wide as the page, for the footer: decorative, the name is written elsewhere. */
-export function GiantWordmark({ letters, width, bearing = 43, className }: GiantWordmarkProps) {
-	const { above, below } = verticalRoom(letters.map(({ char }) => char).join(""));
+export function GiantWordmark({ name, width, bearing = 43, className }: GiantWordmarkProps) {
+	const { above, below } = verticalRoom(name);
 	return (
 		<svg
 			className={classNames("giant-wordmark", className)}
@@ -59,14 +60,14 @@ export function GiantWordmark({ letters, width, bearing = 43, className }: Giant
 			aria-hidden="true"
 			focusable="false"
 		>
-			<text x="0" y={above} fontSize="1000" textLength={width} lengthAdjust="spacingAndGlyphs">
-				{letters.map(({ char, stretch }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: letters of a fixed name never move
-					<tspan key={index} className={stretchClass(stretch)}>
-						{char}
-					</tspan>
-				))}
-			</text>
+			<text
+				x="0"
+				y={above}
+				fontSize="1000"
+				textLength={width}
+				lengthAdjust="spacingAndGlyphs"
+				dangerouslySetInnerHTML={drawnLetters(name, "tspan")}
+			/>
 		</svg>
 	);
 }

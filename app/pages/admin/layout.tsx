@@ -9,7 +9,6 @@ import { countUnread } from "../../features/stories/inbox/store.server.ts";
 import { readDone } from "../../platform/http/done.server.ts";
 import { sendingHold } from "../../platform/mail/sending-hold.server.ts";
 import { administratorContext, type Services, servicesContext } from "../../platform/services.ts";
-import { setWordmark } from "../../platform/wordmark/wordmark.ts";
 import { adminPaths } from "../../shared/admin-addresses.ts";
 import { RECORD_KEY } from "../../shared/admin-record.ts";
 import { Control, ControlLink } from "../../ui/admin/control.tsx";
@@ -47,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { username, sessionStart, sessionEnd, writingView } = context.get(administratorContext);
 	return {
 		siteName: settings.site_name,
-		wordmark: setWordmark(settings.site_name).letters,
 		username,
 		writingView,
 		frenchTyping: settings.french_typing,
@@ -116,7 +114,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 				<SkipLink />
 				<header className="admin-head">
 					<Link to={adminPaths.home} className="admin-home">
-						<Wordmark letters={loaderData.wordmark} name={loaderData.siteName} />
+						<Wordmark name={loaderData.siteName} />
 					</Link>
 					<h1>{adminCopy.title}</h1>
 					<div className="admin-who">

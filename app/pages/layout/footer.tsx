@@ -18,7 +18,7 @@ import type { LayoutData } from "./site-data.ts";
 import "./footer.css";
 
 /** The ink band under every page. */
-export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">) {
+export function Footer({ site, wordmarkWidth }: Pick<LayoutData, "site" | "wordmarkWidth">) {
 	const location = useLocation();
 	return (
 		<footer className="site-footer">
@@ -85,7 +85,7 @@ export function Footer({ site, wordmark }: Pick<LayoutData, "site" | "wordmark">
 						)}
 					</div>
 				</div>
-				<GiantWordmark letters={wordmark.letters} width={wordmark.width} />
+				<GiantWordmark name={site.name} width={wordmarkWidth} />
 				<div className="footer-end">
 					<p>
 						© {layoutCopy.copyrightYear} {site.name}

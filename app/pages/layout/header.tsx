@@ -7,7 +7,7 @@ import { kinds } from "../../shared/kinds.ts";
 import { SignButtonLink } from "../../ui/button.tsx";
 import { Glyph } from "../../ui/icon.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
-import { Wordmark, type WordmarkLetter } from "../../ui/wordmark.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { layoutCopy, mainLinks } from "./copy.ts";
 import { HeaderSearch } from "./header-search.tsx";
 import "./header.css";
@@ -26,7 +26,7 @@ function isCurrent(href: string, pathname: string): boolean {
  * React, shows the links; where scripts are off they are simply there. To open it is an intent: Escape closes it from then
  * on (ui/at-first-intent.tsx).
  */
-export function Header({ name, letters }: { name: string; letters: WordmarkLetter[] }) {
+export function Header({ name }: { name: string }) {
 	const location = useLocation();
 	const menuButton = useRef<HTMLButtonElement>(null);
 	const shownOn = useRef(location.pathname);
@@ -40,7 +40,7 @@ export function Header({ name, letters }: { name: string; letters: WordmarkLette
 		<header className="site-header">
 			<div className="frame">
 				<SmartLink href="/" className="site-name">
-					<Wordmark letters={letters} name={name} />
+					<Wordmark name={name} />
 				</SmartLink>
 				<button
 					ref={menuButton}

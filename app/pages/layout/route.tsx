@@ -7,7 +7,7 @@ import { lettersToChoose } from "../../features/newsletter/topics/to-choose.serv
 import { StoryDialog } from "../../features/stories/components/story-dialog.tsx";
 import { storyNotice } from "../../features/stories/copy.ts";
 import { servicesContext } from "../../platform/services.ts";
-import { setWordmark } from "../../platform/wordmark/wordmark.ts";
+import { wordmarkWidth } from "../../platform/wordmark/wordmark.ts";
 import { kindWords, siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog, dialogOf } from "../../shared/dialog-address.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<La
 			...(letters.length > 0 && { letters }),
 			socialLinks: settings.social_links,
 		},
-		wordmark: setWordmark(settings.site_name),
+		wordmarkWidth: wordmarkWidth(settings.site_name),
 		done: text && what ? { what, text } : null,
 	};
 }
@@ -97,14 +97,14 @@ function SiteFrame({ data, children, error }: { data: LayoutData; children?: Rea
 			{/* Before the page they lie over: where scripts are off its keys come to the form first. */}
 			<Dialogs site={data.site} notify={notify} />
 			<PageArrival />
-			<Header name={data.site.name} letters={data.wordmark.letters} />
+			<Header name={data.site.name} />
 			<Pending />
 			<main id={layoutCopy.contentId} tabIndex={-1}>
 				{children}
 				{error ?? <Outlet context={sayDone satisfies SayDone} />}
 			</main>
 			<PageAddress siteUrl={data.site.url} />
-			<Footer site={data.site} wordmark={data.wordmark} />
+			<Footer site={data.site} wordmarkWidth={data.wordmarkWidth} />
 			<Toaster toasts={toasts} onDismiss={dismiss} />
 			{/* Where the page's bootstrap says that the link is copied; React leaves it alone. */}
 			<div className="told" role="status" data-told={siteCopy.copied} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />

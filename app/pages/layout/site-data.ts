@@ -1,5 +1,4 @@
 import type { LetterToChoose } from "../../features/newsletter/topics/to-choose.server.ts";
-import type { WordmarkSetting } from "../../platform/wordmark/wordmark.ts";
 import type { Site } from "../../shared/seo.ts";
 
 /** What the frame around every page is drawn from; loaded once by the layout. */
@@ -15,7 +14,8 @@ export type LayoutData = {
 		letters?: LetterToChoose[];
 		socialLinks: { name: string; url: string }[];
 	};
-	wordmark: WordmarkSetting;
+	/** Of the name as wide as the page, where the font can be read (platform/wordmark). */
+	wordmarkWidth: number;
 	/** What the form says that has just been sent without JavaScript, and the `?fait=` it came by. */
 	done: { what: string; text: string } | null;
 };

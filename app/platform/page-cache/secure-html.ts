@@ -11,7 +11,8 @@ const SCRIPT = String.raw`<script(?<attributes>(?: ${INSIDE})?)>(?<text>[\s\S]*?
 const SCRIPT_OR_TAG = new RegExp(String.raw`${SCRIPT}|<!--[\s\S]*?-->|<[a-z/!]${INSIDE}>`, "gi");
 /** The same of a document in which these words begin nothing but what they name: most of its tags need no look. */
 const SCRIPT_OR_PRELOAD = new RegExp(`${SCRIPT}|<link rel="modulepreload"${INSIDE}>`, "g");
-const BEGINNING = /<script|<link rel="modulepreload"/gi;
+/** Where such words begin, and what may have begun before them: a comment, or an attribute in single quotes, which React writes none of. */
+const BEGINNING = /<script|<link rel="modulepreload"|<!--|-->|='/gi;
 const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. */
 const SCROLL_RESTORATION = /\("react-router-scroll-positions", [^()]*\)$/;
@@ -64,18 +65,26 @@ function inertScript(text: string, type: "" | "module", hashes: Set<string>): st
  * value is open where the last quote stands behind its « = » (it may be of a text).
  */
 function finderFor(html: string): RegExp {
-	/** Where each was last seen: what lies before a word that was looked at is not looked through again. */
-	const last = { '"': -1, "'": -1, "<!--": -1, "-->": -1 };
+	let isComment = false;
+	let hasSingle = false;
+	/** Where each quote was last seen, up to `seen`: what was looked through is not looked through again. */
+	const last = { '"': -1, "'": -1 };
 	let seen = 0;
 	for (const { 0: word, index } of html.matchAll(BEGINNING)) {
-		const between = html.slice(seen, index);
-		for (const sign of Object.keys(last) as (keyof typeof last)[]) {
-			const found = between.lastIndexOf(sign);
-			if (found >= 0) last[sign] = seen + found;
+		if (word === "<!--") isComment = true;
+		else if (word === "-->") isComment = false;
+		else if (word === "='") hasSingle = true;
+		else {
+			const between = html.slice(seen, index);
+			const mayBeOpen = (quote: keyof typeof last) => {
+				const found = between.lastIndexOf(quote);
+				if (found >= 0) last[quote] = seen + found;
+				return last[quote] > 0 && html[last[quote] - 1] === "=";
+			};
+			const mayBeQuoted = mayBeOpen('"') || (hasSingle && mayBeOpen("'"));
+			if (isComment || mayBeQuoted || word !== word.toLowerCase()) return SCRIPT_OR_TAG;
+			seen = index;
 		}
-		seen = index;
-		const mayBeQuoted = [last['"'], last["'"]].some((quote) => quote > 0 && html[quote - 1] === "=");
-		if (word !== word.toLowerCase() || mayBeQuoted || last["<!--"] > last["-->"]) return SCRIPT_OR_TAG;
 	}
 	return SCRIPT_OR_PRELOAD;
 }

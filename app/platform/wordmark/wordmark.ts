@@ -3,13 +3,6 @@
 import { NARROWEST, WIDEST, wordmarkLetters } from "../../shared/wordmark-letters.ts";
 import advances from "./advances.json" with { type: "json" };
 
-export type WordmarkSetting = {
-	name: string;
-	letters: { char: string; stretch: number }[];
-	/** Sum of the letters' advances at their widths, in thousandths of an em. */
-	width: number;
-};
-
 /** A letter the font does not hold is drawn by another face, about this wide. */
 const UNKNOWN_ADVANCE = { "62": 480, "125": 820 };
 
@@ -21,9 +14,7 @@ function advanceOf(char: string, stretch: number): number {
 	return known["62"] + (known["125"] - known["62"]) * share;
 }
 
-/** Sets a name as a wordmark. */
-export function setWordmark(name: string): WordmarkSetting {
-	const letters = wordmarkLetters(name);
-	const width = letters.reduce((sum, { char, stretch }) => sum + advanceOf(char, stretch), 0);
-	return { name, letters, width: Math.round(width) };
+/** How wide a name is as a wordmark: the sum of its letters' advances at their widths, in thousandths of an em. */
+export function wordmarkWidth(name: string): number {
+	return Math.round(wordmarkLetters(name).reduce((sum, { char, stretch }) => sum + advanceOf(char, stretch), 0));
 }

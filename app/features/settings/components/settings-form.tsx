@@ -6,7 +6,6 @@ import { copyLimits } from "../../../shared/settings/copies.ts";
 import { SITE_NAME_AT_MOST } from "../../../shared/settings/identity.ts";
 import type { SettingKey, Settings } from "../../../shared/settings/settings.ts";
 import { confirmationChoices, WELCOME_AT_MOST } from "../../../shared/settings/signup.ts";
-import { wordmarkLetters } from "../../../shared/wordmark-letters.ts";
 import { Control, Switch } from "../../../ui/admin/control.tsx";
 import { AdminInput, AdminSelect, AdminTextArea } from "../../../ui/admin/field.tsx";
 import { FoundNote, NOT_KEPT } from "../../../ui/admin/found-note.tsx";
@@ -146,7 +145,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 			<Group name="site">
 				{text("site_name", { required: true, aid: siteCopy.outOf([...values.site_name].length, SITE_NAME_AT_MOST) })}
 				<div className="settings-preview" aria-hidden="true">
-					<Wordmark letters={wordmarkLetters(values.site_name || " ")} name="" />
+					<Wordmark name={values.site_name || " "} said="" />
 				</div>
 				{text("contact_email", { required: true, type: "email" })}
 				{text("notification_email", { type: "email" })}

@@ -11,7 +11,6 @@ import { doneText, readDone } from "../../../platform/http/done.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { callerContext, servicesContext } from "../../../platform/services.ts";
-import { setWordmark } from "../../../platform/wordmark/wordmark.ts";
 import { AdminErrorScreen } from "../../../ui/admin/screen-error.tsx";
 import { Lockup } from "../../../ui/lockup.tsx";
 import { Loading } from "../../../ui/states.tsx";
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		if (await administratorOf(services, request)) throw redirect(returnTo, { headers: NO_STORE });
 		const { site_name: name } = await services.settings();
 		const loggedOut = (await readDone(services, searchParams.get("fait"))) === "deconnexion";
-		return { returnTo, name, wordmark: setWordmark(name).letters, loggedOut };
+		return { returnTo, name, loggedOut };
 	});
 }
 
@@ -84,7 +83,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 			</header>
 			<main>
 				<a className="login-mark" href="/">
-					<Wordmark letters={loaderData.wordmark} name={loaderData.name} />
+					<Wordmark name={loaderData.name} />
 				</a>
 				<h1>{sessionCopy.title}</h1>
 				{loaderData.loggedOut && !actionData && <Notice kind="success" title={sessionCopy.loggedOut} className="login-notice" />}
