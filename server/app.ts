@@ -73,7 +73,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const { routes } = options.build;
 	// React Router goes through all the routes it is given, twice a page: it is given the one that the door has found. All are held, once asked for.
 	const routedBy = remembering((id) => createRequestHandler({ ...options.build, routes: routesAround(routes, id) }, mode), {
-		most: Object.keys(routes).length,
+		least: Object.keys(routes).length,
 		longest: Number.POSITIVE_INFINITY,
 	});
 	const rendered = inTurn(options.queues, door);

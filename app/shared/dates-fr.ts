@@ -29,7 +29,7 @@ const written = remembering(
 		const first = (text: string) => text.replace(/^1 /, "1er ");
 		return { iso: date.toISOString(), short: first(short.format(date)), long: first(long.format(date)) };
 	},
-	{ most: 1_000, longest: 100 },
+	{ least: 1_000, longest: 100 },
 );
 
 /**

@@ -6,15 +6,15 @@ function copyOf(text: string): string {
 }
 
 /**
- * What was asked last is held in two halves: the older one leaves as a whole, and takes along what was not asked since it was the younger one. To keep each
+ * What was asked last is held in two parts: the older one leaves as a whole, and takes along what was not asked since it was the younger one. To keep each
  * answer in its place among all would cost, at every question, more than many an answer.
  * @param ask - answers the same text alike, always
- * @param bounds.most - how many answers are held at most, and half as many at least of those asked last
+ * @param bounds.least - how many of the texts asked last are surely known; twice as many are held at most
  * @param bounds.longest - characters; what a longer text is answered is not held
  */
 export function remembering<Answer extends NonNullable<unknown>>(
 	ask: (asked: string) => Answer,
-	{ most, longest }: { most: number; longest: number },
+	{ least, longest }: { least: number; longest: number },
 ): (asked: string) => Answer {
 	type Known = { asked: string; answer: Answer };
 	let younger = new Map<string, Known>();
@@ -29,7 +29,7 @@ export function remembering<Answer extends NonNullable<unknown>>(
 		if (held) return held.answer;
 		// The text it was first asked with stays: this one may be cut from a page.
 		const known = older.get(asked) ?? begin(asked);
-		if (younger.size >= most / 2) {
+		if (younger.size >= least) {
 			older = younger;
 			younger = new Map();
 		}

@@ -10,7 +10,7 @@ export const WORD_JOINER = "\u2060";
 export const OBJECT = "\ufffc";
 
 /** Titles and excerpts that lists, cards and pages show again and again; longer texts are worked on each time. */
-const REMEMBERED = { most: 1_000, longest: 400 };
+const REMEMBERED = { least: 1_000, longest: 400 };
 
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 const LETTER = /[\p{L}\p{M}]/u;

@@ -1,5 +1,4 @@
 import { Camera, Code, Globe, Heart, type IconNode, Lightbulb, Megaphone, Palette, Shield, Users, Wrench, Zap } from "lucide";
-import { iconLines } from "../shared/icon-lines.ts";
 import { classNames } from "./class-names.ts";
 
 /** The eleven icons an editor may choose, by the name kept in the database (row 016). */
@@ -42,6 +41,20 @@ export type IconProps = {
 /** A content icon by name, 1.25em, decorative: words always stand beside it. */
 export function Icon({ name, fallback, weight = "text", className }: IconProps) {
 	return <Glyph icon={contentIcons[contentIconName(name, fallback)]} weight={weight} className={className} />;
+}
+
+/** Of each icon that was drawn. */
+const drawn = new WeakMap<IconNode, string>();
+
+/** What is within an icon's `<svg>`, a grid of 24 units: put together once, not for each page the server draws. */
+function iconLines(icon: IconNode): string {
+	let lines = drawn.get(icon);
+	if (lines === undefined) {
+		const attributes = (given: object) => Object.entries(given).map(([name, value]) => ` ${name}="${value}"`);
+		lines = icon.map(([tag, given]) => `<${tag}${attributes(given).join("")}/>`).join("");
+		drawn.set(icon, lines);
+	}
+	return lines;
 }
 
 export type GlyphProps = { icon: IconNode; weight?: IconWeight; className?: string };

@@ -20,12 +20,12 @@ function drawnLetters(name: string, tag: "span" | "tspan"): { __html: string } {
 
 /**
  * The configured name in wood type, its letters pushed by the wind. Read aloud as one word.
- * @param said - what is read aloud, where it is not the name
+ * @param isSilent - it stands beside its name
  */
-export function Wordmark({ name, said = name, className }: { name: string; said?: string; className?: string }) {
+export function Wordmark({ name, isSilent = false, className }: { name: string; isSilent?: boolean; className?: string }) {
 	return (
 		<span className={classNames("wordmark", className)}>
-			<span className="visually-hidden">{said}</span>
+			{!isSilent && <span className="visually-hidden">{name}</span>}
 			<span className="wordmark-letters" aria-hidden="true" dangerouslySetInnerHTML={drawnLetters(name, "span")} />
 		</span>
 	);

@@ -39,7 +39,7 @@ const ORIGIN = "http://this.site";
 /** What React Router's client adds to the address of a page's data: which routes' data it wants. */
 const ROUTES = "_routes";
 /** Paths whose routes are remembered; a longer one is nobody's page. */
-const REMEMBERED = { most: 300, longest: 512 };
+const REMEMBERED = { least: 300, longest: 512 };
 
 function tree(routes: BuiltRoutes, parentId?: string): RouteObject[] {
 	return Object.values(routes)

@@ -14,7 +14,7 @@ const FONT = /<link rel="preload" href="(?<path>\/assets\/[\w-]+\.woff2)" as="fo
 const AS_LINKS = `for(const s of document.querySelectorAll("style[data-href]"))s.after(Object.assign(document.createElement("link"),{rel:"stylesheet",href:s.dataset.href,onload(){s.remove()}}))`;
 
 /** More than are built. */
-const MOST_SHEETS = 500;
+const LEAST_SHEETS = 500;
 const LONGEST_PATH = 200;
 
 type Sheet = { element: string; hash: string };
@@ -31,7 +31,7 @@ export type FirstView = {
  * @returns what takes a page's HTML in pieces, the first of them with its head, its scripts not yet inert, and gives it with its own sheets inside
  */
 export function openFirstView(clientFolder: string): (pieces: readonly string[]) => FirstView {
-	const sheetAt = remembering((path) => ({ sheet: readSheet(clientFolder, path) }), { most: MOST_SHEETS, longest: LONGEST_PATH });
+	const sheetAt = remembering((path) => ({ sheet: readSheet(clientFolder, path) }), { least: LEAST_SHEETS, longest: LONGEST_PATH });
 	return (pieces) => {
 		const [html = "", ...rest] = pieces;
 		const end = html.indexOf("</head>");

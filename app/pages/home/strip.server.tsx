@@ -17,10 +17,10 @@ import { homeCopy as copy } from "./copy.ts";
 type Way = { kicker: string; name: string; words: string; href: string; image: PictureImage | null };
 
 /** Home is drawn anew more often than what the strip leads to changes. */
-const MOST_DRAWN = 20;
+const LEAST_DRAWN = 20;
 const LONGEST_DRAWN = 10_000;
 const drawn = remembering((ways) => renderToStaticMarkup(<Strip ways={JSON.parse(ways) as Way[]} />), {
-	most: MOST_DRAWN,
+	least: LEAST_DRAWN,
 	longest: LONGEST_DRAWN,
 });
 

@@ -53,6 +53,24 @@ describeOnEveryEngine("a question", (open) => {
 		expect(await all(db, {})).toEqual([]);
 	});
 
+	test("fails where a value is missing, and where one is looked at while it is put together", async () => {
+		const { db } = await open();
+		const titled = question((on, { slug }: { slug: string }) => on.selectFrom("articles").select("title").where("slug", "=", slug));
+		await expect(titled(db, {} as { slug: string })).rejects.toThrow("« slug »");
+		const looks: ((given: { slug: string }) => unknown)[] = [
+			({ slug }) => `${slug}%`,
+			({ slug }) => JSON.stringify([slug]),
+			(given) => ({ ...given }),
+		];
+		for (const look of looks) {
+			const looking = question((on, given: { slug: string }) => {
+				look(given);
+				return on.selectFrom("articles").select("title");
+			});
+			await expect(looking(db, { slug: "un" })).rejects.toThrow("while a question is put together");
+		}
+	});
+
 	test("takes any text: U+0000, which PostgreSQL refuses, is found nowhere", async () => {
 		const { db } = await open();
 		await fill(db, "un");

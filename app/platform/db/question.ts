@@ -12,22 +12,39 @@ class Place {
 	constructor(name: string) {
 		this.name = name;
 	}
+
+	/** It is none to count with, or to write into a text. */
+	[Symbol.toPrimitive](): never {
+		throw new TypeError(`« ${this.name} » is not known while a question is put together`);
+	}
+
+	toJSON(): never {
+		return this[Symbol.toPrimitive]();
+	}
 }
 
 /** `parameters`: what is the same each time, and places. */
 type Worded = { words: string; parameters: readonly unknown[] };
 
-/** Of one question, on one engine: each has few. */
+/** Of one question, on one engine. Beyond, all are worded anew. */
 const MOST_SHAPES = 100;
 
 /** Any value by its name. */
-const places: unknown = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+const places: unknown = new Proxy(
+	{},
+	{
+		get: (_, name) => new Place(String(name)),
+		ownKeys: () => {
+			throw new TypeError("which values there are is not known while a question is put together");
+		},
+	},
+);
 
 /**
  * Makes a question that is put together at its first asking.
  * @param put - puts it together; of what is given nothing is known but where it goes, into a parameter as it is: to look at it is to look at what stands for it
  * @param put.shape - what the words depend on besides the engine, of few kinds
- * @returns asks it: the rows that answer. Throws what the database throws
+ * @returns asks it: the rows that answer. Throws TypeError for a value that is not given, and what the database throws
  */
 export function question<Given extends object, Row>(
 	put: (db: Db, given: Given, shape: string) => { compile: (db: Db) => CompiledQuery<Row> },
@@ -48,8 +65,13 @@ export function question<Given extends object, Row>(
 
 	return async (db, given, shape = "") => {
 		const { words, parameters } = wordedOf(db, shape);
-		const told = (value: unknown) => (isSqlite(db) ? value : textForPostgres(value));
-		const values = parameters.map((parameter) => (parameter instanceof Place ? told(given[parameter.name as keyof Given]) : parameter));
+		const filled = ({ name }: Place) => {
+			const value = given[name as keyof Given];
+			// PostgreSQL would take it for null, and find nothing.
+			if (value === undefined) throw new TypeError(`« ${name} » is not among what the question is given`);
+			return isSqlite(db) ? value : textForPostgres(value);
+		};
+		const values = parameters.map((parameter) => (parameter instanceof Place ? filled(parameter) : parameter));
 		return (await db.executeQuery<Row>(CompiledQuery.raw(words, values) as CompiledQuery<Row>)).rows;
 	};
 }

@@ -120,7 +120,7 @@ function recalledPrint(answer: object): string {
 }
 
 /** Statements whose words are held once, for all pages that ask them. */
-const MOST_STATEMENTS = 500;
+const LEAST_STATEMENTS = 500;
 const LONGEST_STATEMENT = 10_000;
 
 const NAMES = new RegExp(`\\b(?:${Object.keys(tables).join("|")})\\b`, "g");
@@ -139,7 +139,7 @@ export function tablesRead(sql: string): readonly WatchedTable[] | null {
 
 /** A statement's words, the same string for every page that asks it, and the tables it reads. */
 const statementOf = remembering((words: string) => ({ words, read: tablesRead(words) }), {
-	most: MOST_STATEMENTS,
+	least: LEAST_STATEMENTS,
 	longest: LONGEST_STATEMENT,
 });
 

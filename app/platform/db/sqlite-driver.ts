@@ -3,6 +3,7 @@
 // busy database answers at once, and what may be tried again is, with the event loop free in between.
 import { channel } from "node:diagnostics_channel";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+// Of its own module: a test that holds the clock replaces the global one.
 import { setImmediate } from "node:timers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
@@ -70,7 +71,7 @@ class Breath {
 	#since: number | null = null;
 
 	/** Resolves at once, or in the next turn of the event loop where this one has been long. */
-	async take(): Promise<void> {
+	async letOthersIn(): Promise<void> {
 		const now = performance.now();
 		if (this.#since === null) {
 			this.#since = now;
@@ -132,7 +133,7 @@ class Turn implements DatabaseConnection {
 
 	async #execute<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
 		if (!this.#endTurn) {
-			await this.#shared.breath.take();
+			await this.#shared.breath.letOthersIn();
 			// Outside a transaction a busy database has done nothing: whoever comes next may have the turn meanwhile.
 			return whileBusy(async () => {
 				this.#endTurn = await this.#shared.turns.take();

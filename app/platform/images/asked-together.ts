@@ -1,5 +1,5 @@
 // Owns that the images of one page are asked for together: what its parts ask for in one turn is one question, as long as none of them
-// waits for another's.
+// waits for another's, or for its turn after a long one (db/sqlite-driver.ts).
 import { readingNow } from "../db/recorded-reads.ts";
 
 type Question<Row> = { paths: Set<string>; rows: Promise<Row[]> };

@@ -38,7 +38,7 @@ function readVariants(json: string): Variant[] {
 type Prints = Pick<Image, "srcset" | "sources"> & { shown: string | null };
 
 /** Few images change: what is read of their prints is read once, of those shown last. */
-const MOST_REMEMBERED = 300;
+const LEAST_REMEMBERED = 300;
 const LONGEST_REMEMBERED = 5_000;
 
 function srcsetOf(variants: Variant[]): string {
@@ -63,7 +63,7 @@ function readPrints(json: string): Prints {
 	};
 }
 
-const printsOf = remembering(readPrints, { most: MOST_REMEMBERED, longest: LONGEST_REMEMBERED });
+const printsOf = remembering(readPrints, { least: LEAST_REMEMBERED, longest: LONGEST_REMEMBERED });
 
 function toImage(row: Row): Image {
 	const { shown, srcset, sources } = printsOf(row.variants);

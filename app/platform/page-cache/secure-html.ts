@@ -22,9 +22,9 @@ const WHOLE_MAP = /\/assets\/(?=manifest-\w+\.js)/g;
 
 const readHash = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 /** Most scripts of a page are those of every page. */
-const MOST_REMEMBERED = 100;
+const LEAST_REMEMBERED = 100;
 const LONGEST_REMEMBERED = 4_000;
-const hashOf = remembering(readHash, { most: MOST_REMEMBERED, longest: LONGEST_REMEMBERED });
+const hashOf = remembering(readHash, { least: LEAST_REMEMBERED, longest: LONGEST_REMEMBERED });
 
 const BASE_POLICY = [
 	"default-src 'self'",
@@ -61,19 +61,19 @@ function inertScript(text: string, type: "" | "module", hashes: Set<string>): st
 }
 
 /**
- * Which of the two finds a document's scripts: the quick one where none of their words may stand in a comment, or in an attribute, whose
+ * Which of the two finds a document's scripts: the quick one where none of their words may stand in a comment (open until the next end of one), or in an attribute, whose
  * value is open where the last quote stands behind its « = » (it may be of a text).
  */
 function finderFor(html: string): RegExp {
 	let isComment = false;
-	let hasSingle = false;
+	let hasSingleQuoted = false;
 	/** Where each quote was last seen, up to `seen`: what was looked through is not looked through again. */
 	const last = { '"': -1, "'": -1 };
 	let seen = 0;
 	for (const { 0: word, index } of html.matchAll(BEGINNING)) {
 		if (word === "<!--") isComment = true;
 		else if (word === "-->") isComment = false;
-		else if (word === "='") hasSingle = true;
+		else if (word === "='") hasSingleQuoted = true;
 		else {
 			const between = html.slice(seen, index);
 			const mayBeOpen = (quote: keyof typeof last) => {
@@ -81,7 +81,7 @@ function finderFor(html: string): RegExp {
 				if (found >= 0) last[quote] = seen + found;
 				return last[quote] > 0 && html[last[quote] - 1] === "=";
 			};
-			const mayBeQuoted = mayBeOpen('"') || (hasSingle && mayBeOpen("'"));
+			const mayBeQuoted = mayBeOpen('"') || (hasSingleQuoted && mayBeOpen("'"));
 			if (isComment || mayBeQuoted || word !== word.toLowerCase()) return SCRIPT_OR_TAG;
 			seen = index;
 		}

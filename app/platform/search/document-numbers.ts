@@ -21,7 +21,7 @@ const firstOf = remembering(
 		const [year, timeZone = "UTC"] = asked.split(" ");
 		return (dayStart(`${year}-01-01`, timeZone).getTime() / 1_000) * A_SECOND;
 	},
-	{ most: 400, longest: 100 },
+	{ least: 400, longest: 100 },
 );
 
 /**

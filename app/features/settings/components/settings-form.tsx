@@ -145,7 +145,7 @@ export function SettingsForm({ settings, timeZone }: { settings: Settings; timeZ
 			<Group name="site">
 				{text("site_name", { required: true, aid: siteCopy.outOf([...values.site_name].length, SITE_NAME_AT_MOST) })}
 				<div className="settings-preview" aria-hidden="true">
-					<Wordmark name={values.site_name || " "} said="" />
+					<Wordmark name={values.site_name || " "} isSilent />
 				</div>
 				{text("contact_email", { required: true, type: "email" })}
 				{text("notification_email", { type: "email" })}
