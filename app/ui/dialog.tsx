@@ -8,7 +8,6 @@ import { wordsIn } from "./kept-words.ts";
 import { SmartLink } from "./smart-link.tsx";
 
 export type DialogProps = {
-	open: boolean;
 	title: ReactNode;
 	/** Address of the page without the dialog: where the close button leads, with or without JavaScript. */
 	closeHref: string;
@@ -24,13 +23,9 @@ export type DialogProps = {
 /**
  * A paper form over the page. The server writes `<dialog open>`, drawn as an overlay, so that it works with JavaScript
  * off; once hydrated the same element becomes modal, without a change on screen. Escape and the close link close it, the
- * veil only while nothing is typed; focus returns to the opener. Unmounted when closed.
+ * veil only while nothing is typed; focus returns to the opener. Closed, it is not there.
  */
-export function Dialog({ open, ...rest }: DialogProps) {
-	return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({ title, closeHref, onClose, opener, id, className, children }: Omit<DialogProps, "open">) {
+export function Dialog({ title, closeHref, onClose, opener, id, className, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const generated = useId();
 	const titleId = `${id ?? generated}-title`;

@@ -150,16 +150,17 @@ function Dialogs({ site, notify }: Pick<LayoutData, "site"> & { notify: (toast: 
 	const shared = { closeHref, notify, onClose, siteName: site.name };
 	return (
 		<>
-			<NewsletterDialog
-				{...shared}
-				open={dialog === "newsletter"}
-				newsletterUrl={site.newsletterUrl}
-				redirectAfterSignup={site.redirectAfterSignup}
-				confirmsSignup={site.confirmsSignup}
-				letters={site.letters}
-			/>
-			<StoryDialog {...shared} kind="story" open={dialog === "histoire"} />
-			<StoryDialog {...shared} kind="project" open={dialog === "projet"} />
+			{dialog === "newsletter" && (
+				<NewsletterDialog
+					{...shared}
+					newsletterUrl={site.newsletterUrl}
+					redirectAfterSignup={site.redirectAfterSignup}
+					confirmsSignup={site.confirmsSignup}
+					letters={site.letters}
+				/>
+			)}
+			{dialog === "histoire" && <StoryDialog {...shared} kind="story" />}
+			{dialog === "projet" && <StoryDialog {...shared} kind="project" />}
 		</>
 	);
 }

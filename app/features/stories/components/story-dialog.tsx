@@ -9,7 +9,6 @@ import { StoryForm } from "./story-form.tsx";
 
 export type StoryDialogProps = {
 	kind: StoryType;
-	open: boolean;
 	/** Address of the page without the dialog. */
 	closeHref: string;
 	siteName: string;
@@ -23,20 +22,14 @@ const TOAST = "story";
 const LATE_PROBLEM = "story-problem";
 
 /** « Partager votre histoire » (`?dialogue=histoire`) or « Proposer un projet » (`?dialogue=projet`). */
-export function StoryDialog({ kind, open, closeHref, siteName, notify, onClose }: StoryDialogProps) {
+export function StoryDialog({ kind, closeHref, siteName, notify, onClose }: StoryDialogProps) {
 	const onSuccess = (shown: boolean) => {
 		if (shown) onClose({ stays: true });
 		notify({ id: TOAST, kind: "success", ...storySuccess(kind, siteName) });
 	};
 	const onLateProblem = (problem: StoryProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...storyProblemWords(problem) });
 	return (
-		<Dialog
-			open={open}
-			title={kindCopy[kind].title}
-			closeHref={closeHref}
-			onClose={onClose}
-			opener={`a[href*="dialogue=${typeNames[kind]}"]`}
-		>
+		<Dialog title={kindCopy[kind].title} closeHref={closeHref} onClose={onClose} opener={`a[href*="dialogue=${typeNames[kind]}"]`}>
 			<p className="reading">{kindCopy[kind].lead}</p>
 			<StoryForm kind={kind} siteName={siteName} returnTo={returnPath(closeHref)} onSuccess={onSuccess} onLateProblem={onLateProblem} />
 		</Dialog>

@@ -9,7 +9,6 @@ import { openProviderLater } from "./open-provider.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export type NewsletterDialogProps = {
-	open: boolean;
 	/** Address of the page without the dialog. */
 	closeHref: string;
 	siteName: string;
@@ -31,8 +30,8 @@ const LATE_PROBLEM = "newsletter-problem";
 /** The message stays while the provider's page opens, and leaves time to use its link or to read what comes next. */
 const LONG_TOAST_MS = 12_000;
 
-/** « Rejoindre la communauté », opened by `?dialogue=newsletter`. Keep it mounted: it outlives its closing by two seconds. */
-export function NewsletterDialog({ open, closeHref, siteName, letters, notify, onClose, ...provider }: NewsletterDialogProps) {
+/** « Rejoindre la communauté », opened by `?dialogue=newsletter`. What it has begun outlives its closing by two seconds. */
+export function NewsletterDialog({ closeHref, siteName, letters, notify, onClose, ...provider }: NewsletterDialogProps) {
 	const tell = (withLink: boolean) =>
 		notify({
 			id: TOAST,
@@ -47,7 +46,7 @@ export function NewsletterDialog({ open, closeHref, siteName, letters, notify, o
 	};
 	const onLateProblem = (problem: SignupProblem) => notify({ id: LATE_PROBLEM, kind: "error", ...signupProblemWords(problem) });
 	return (
-		<Dialog open={open} title={signupCopy.title} closeHref={closeHref} onClose={onClose} opener='a[href*="dialogue=newsletter"]'>
+		<Dialog title={signupCopy.title} closeHref={closeHref} onClose={onClose} opener='a[href*="dialogue=newsletter"]'>
 			<p className="reading">{letters ? signupCopy.leadLetters : signupCopy.lead}</p>
 			<SignupForm
 				siteName={siteName}
