@@ -82,8 +82,26 @@ class Breath {
 	}
 }
 
-/** Whether it answers rows is said by its words: a list of its columns is not made at each run. */
-type Prepared = { statement: StatementSync; answersRows: boolean };
+type SqlRow = Record<string, unknown>;
+/** Whether it answers rows is said by its words: a list of its columns is not made at each run. `toRow`: a row of its values; null where it answers rows itself. */
+type Prepared = { statement: StatementSync; answersRows: boolean; toRow: ((values: readonly unknown[]) => SqlRow) | null };
+
+/** `select *`, but not `count(*)`: which columns they are is not said by the words, and changes with the table. */
+const EVERY_COLUMN = /\*(?!\s*\))/;
+
+/**
+ * Makes rows of one shape, which V8 reads as fast as any object. Those that node:sqlite makes are dictionaries: to read a dozen of them and to tell them
+ * as JSON takes two to three times as long.
+ */
+function rowsOf(names: readonly string[]): (values: readonly unknown[]) => SqlRow {
+	// Parsed, since what is given its properties one by one becomes a dictionary at the thirteenth or so.
+	const shape = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) as SqlRow;
+	return (values) => {
+		const row = { ...shape };
+		for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index];
+		return row;
+	};
+}
 
 /** What the connections share: the database, its prepared statements, the turns. */
 class Shared {
@@ -97,9 +115,12 @@ class Shared {
 	}
 
 	run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-		const { statement, answersRows } = this.#statementFor(sql);
+		const { statement, answersRows, toRow } = this.#statementFor(sql);
 		const values = parameters.map((value) => (typeof value === "boolean" ? Number(value) : (value as Bindable)));
-		if (answersRows) return { rows: statement.all(...values) as Row[] };
+		if (answersRows) {
+			const rows: unknown[] = statement.all(...values);
+			return { rows: (toRow ? (rows as unknown[][]).map(toRow) : rows) as Row[] };
+		}
 		const { changes, lastInsertRowid } = statement.run(...values);
 		return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
 	}
@@ -109,7 +130,10 @@ class Shared {
 		if (!prepared) {
 			if (this.#prepared.size >= MOST_STATEMENTS) this.#prepared.clear();
 			const statement = this.database.prepare(sql);
-			prepared = { statement, answersRows: statement.columns().length > 0 };
+			const names = statement.columns().map(({ name }) => name);
+			const areSaid = names.length > 0 && !EVERY_COLUMN.test(sql);
+			if (areSaid) statement.setReturnArrays(true);
+			prepared = { statement, answersRows: names.length > 0, toRow: areSaid ? rowsOf(names) : null };
 			this.#prepared.set(sql, prepared);
 		}
 		return prepared;

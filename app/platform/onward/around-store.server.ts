@@ -50,7 +50,7 @@ function neighbours(how: "older" | "newer", kind: Kind, { id, at }: Given, limit
 	const date = listedAt(kind);
 	const [sign, order] = how === "older" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
 	// SQLite finds a place in the index by the first condition alone.
-	return sql`select * from (select ${sql.lit(how)} as how, ${sql.lit(kind)} as kind, id as at, id from ${sql.table(table)}
+	return sql`select how, kind, at, id from (select ${sql.lit(how)} as how, ${sql.lit(kind)} as kind, id as at, id from ${sql.table(table)}
 		where ${sql.ref(flag)} and ${date} ${sign}= ${at} and (${date}, id) ${sign} (${at}, ${id})
 		order by ${date} ${order}, id ${order} limit ${sql.lit(limit)}) as ${sql.ref(how)}`;
 }
@@ -62,7 +62,7 @@ function tagged(kind: Kind, given: Given, count: number): RawBuilder<unknown>[] 
 	// A portrait is listed as it was begun, and bears its tags since it was published.
 	const own = sql`(select max(listed_at) from item_tags where kind = ${sql.lit(kind)} and item_id = ${id})`;
 	return [
-		sql`select * from (select 'tagged' as how, kind, item_id as at, item_id as id from item_tags
+		sql`select how, kind, at, id from (select 'tagged' as how, kind, item_id as at, item_id as id from item_tags
 			where slug in (${sql.join(slugs)}) and is_public = 1 and listed_at <= coalesce(${own}, ${at}) and (kind <> ${sql.lit(kind)} or item_id <> ${id})
 			group by kind, item_id order by count(*) desc, max(listed_at) desc, kind, item_id limit ${sql.lit(TAGGED)}) as tagged`,
 	];
@@ -76,7 +76,7 @@ function newestPublic(leading: RawBuilder<unknown>): RawBuilder<unknown> {
 	);
 	const flags = kindNames.map((kind) => of(kind, kinds[kind].flag));
 	const dates = kindNames.flatMap((kind) => [kinds[kind].date ?? "feed_at", "created_at"].map((column) => of(kind, column)));
-	return sql`select * from (select 'from' as how, links.kind as kind, links.item_id as at, links.item_id as id from (${leading}) as links
+	return sql`select how, kind, at, id from (select 'from' as how, links.kind as kind, links.item_id as at, links.item_id as id from (${leading}) as links
 		${sql.join(items, sql` `)} where coalesce(${sql.join(flags)}) order by coalesce(${sql.join(dates)}) desc, links.item_id
 		limit ${sql.lit(LINKED)}) as newest`;
 }
@@ -99,9 +99,9 @@ function linked(kind: Kind, given: Given, count: number, siteLength: number): Ra
 		then substr(address, ${sql.lit(siteLength + 1)}) else address end`;
 	return [
 		newestPublic(leading),
-		sql`select * from (select 'others' as how, kind, item_id as at, item_id as id from (${leading}) as led
+		sql`select how, kind, at, id from (select 'others' as how, kind, item_id as at, item_id as id from (${leading}) as led
 			where kind not in (${sql.join(kindNames.map((name) => sql.lit(name)))}) order by kind, item_id limit ${sql.lit(OTHERS)}) as others`,
-		sql`select * from (select 'to' as how, '' as kind, coalesce(to_path, address) as at, item_id as id from item_links
+		sql`select how, kind, at, id from (select 'to' as how, '' as kind, coalesce(to_path, address) as at, item_id as id from item_links
 			left join redirects on from_path = ${path} where kind = ${sql.lit(kind)} and item_id = ${id}) as leads`,
 	];
 }

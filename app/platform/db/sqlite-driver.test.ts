@@ -1,0 +1,34 @@
+// What the driver answers of SQLite's rows.
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/databases.ts";
+
+test("a row bears the names that its statement says, however many; of several alike the last", async () => {
+	const fresh = await freshDatabase("sqlite");
+	const { db } = fresh.open();
+	const names = Array.from({ length: 40 }, (_, index) => `colonne ${index}`);
+	const asked = sql<Record<string, unknown>>`select ${sql.join(names.map((name, index) => sql`${index} as ${sql.ref(name)}`))}`;
+	for (const _ of "two") expect((await asked.execute(db)).rows).toEqual([Object.fromEntries(names.map((name, index) => [name, index]))]);
+	const { rows } = await sql`select 'a' as mot, null as rien, 2.5 as nombre, x'00ff' as octets, 'b' as mot`.execute(db);
+	expect(rows).toEqual([{ mot: "b", rien: null, nombre: 2.5, octets: new Uint8Array([0, 255]) }]);
+	expect((await sql`select 1 as un where 0`.execute(db)).rows).toEqual([]);
+	await fresh.remove();
+});
+
+test("a statement that asks for every column answers those the table has by now", async () => {
+	const fresh = await freshDatabase("sqlite");
+	const { db } = fresh.open();
+	await sql`create table notes (id integer, mot text)`.execute(db);
+	const all = async () => (await sql`select * from notes`.execute(db)).rows;
+	const added = async () => (await sql`insert into notes (id) values (2) returning *`.execute(db)).rows;
+	await sql`insert into notes values (1, 'un')`.execute(db);
+	expect(await all()).toEqual([{ id: 1, mot: "un" }]);
+	expect(await added()).toEqual([{ id: 2, mot: null }]);
+	await sql`alter table notes rename column mot to terme`.execute(db);
+	expect((await all())[0]).toEqual({ id: 1, terme: "un" });
+	await sql`alter table notes add column date text default 'hier'`.execute(db);
+	expect((await all())[0]).toEqual({ id: 1, terme: "un", date: "hier" });
+	expect(await added()).toEqual([{ id: 2, terme: null, date: "hier" }]);
+	expect((await sql`select count(*) as combien from notes`.execute(db)).rows).toEqual([{ combien: 3 }]);
+	await fresh.remove();
+});
