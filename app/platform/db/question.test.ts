@@ -61,6 +61,7 @@ describeOnEveryEngine("a question", (open) => {
 			({ slug }) => `${slug}%`,
 			({ slug }) => JSON.stringify([slug]),
 			(given) => ({ ...given }),
+			(given) => "slug" in given,
 		];
 		for (const look of looks) {
 			const looking = question((on, given: { slug: string }) => {

@@ -29,16 +29,12 @@ type Worded = { words: string; parameters: readonly unknown[] };
 /** Of one question, on one engine. Beyond, all are worded anew. */
 const MOST_SHAPES = 100;
 
+function unknownYet(): never {
+	throw new TypeError("which values there are is not known while a question is put together");
+}
+
 /** Any value by its name. */
-const places: unknown = new Proxy(
-	{},
-	{
-		get: (_, name) => new Place(String(name)),
-		ownKeys: () => {
-			throw new TypeError("which values there are is not known while a question is put together");
-		},
-	},
-);
+const places: unknown = new Proxy({}, { get: (_, name) => new Place(String(name)), has: unknownYet, ownKeys: unknownYet });
 
 /**
  * Makes a question that is put together at its first asking.

@@ -12,6 +12,10 @@ test("a row bears the names that its statement says, however many; of several al
 	const { rows } = await sql`select 'a' as mot, null as rien, 2.5 as nombre, x'00ff' as octets, 'b' as mot`.execute(db);
 	expect(rows).toEqual([{ mot: "b", rien: null, nombre: 2.5, octets: new Uint8Array([0, 255]) }]);
 	expect((await sql`select 1 as un where 0`.execute(db)).rows).toEqual([]);
+	const marked = await sql`select /* prepared */ 6 / 2 as trois, count(*) as combien`.execute(db);
+	expect(marked.rows).toEqual([{ trois: 3, combien: 1 }]);
+	// Of one shape, and no dictionary.
+	expect(Object.getPrototypeOf(marked.rows[0])).toBe(Object.prototype);
 	await fresh.remove();
 });
 

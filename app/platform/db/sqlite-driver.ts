@@ -88,6 +88,7 @@ type Prepared = { statement: StatementSync; answersRows: boolean; toRow: ((value
 
 /** `select *`, but not `count(*)`: which columns they are is not said by the words, and changes with the table. */
 const EVERY_COLUMN = /\*(?!\s*\))/;
+const COMMENTS = /\/\*.*?\*\//gs;
 
 /**
  * Makes rows of one shape, which V8 reads as fast as any object. Those that node:sqlite makes are dictionaries: to read a dozen of them and to tell them
@@ -131,7 +132,7 @@ class Shared {
 			if (this.#prepared.size >= MOST_STATEMENTS) this.#prepared.clear();
 			const statement = this.database.prepare(sql);
 			const names = statement.columns().map(({ name }) => name);
-			const areSaid = names.length > 0 && !EVERY_COLUMN.test(sql);
+			const areSaid = names.length > 0 && !EVERY_COLUMN.test(sql.replace(COMMENTS, ""));
 			if (areSaid) statement.setReturnArrays(true);
 			prepared = { statement, answersRows: names.length > 0, toRow: areSaid ? rowsOf(names) : null };
 			this.#prepared.set(sql, prepared);
