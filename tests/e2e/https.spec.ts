@@ -148,6 +148,16 @@ test.describe("what browsers keep of it", () => {
 				await expect(toastSaying(page, "Réglages enregistrés")).toBeVisible();
 				expect(await everywhere()).toEqual(after);
 			}
+			// A script hangs on no database: it bears what was last read, and nobody has read anything since.
+			for (const [hsts_subdomains, header] of [
+				[true, EVERYWHERE],
+				[false, ALONE],
+			] as const) {
+				const headers = { origin: secure.proxy.url };
+				const data = { base: { hsts_subdomains: !hsts_subdomains }, values: { hsts_subdomains } };
+				expect((await page.request.post(adminPaths.settings.save, { data, headers })).status()).toBe(200);
+				expect(await told(`${script}`)).toBe(header);
+			}
 			await logOut(page);
 		});
 	});

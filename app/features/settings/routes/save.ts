@@ -29,6 +29,8 @@ export const action = adminAction(
 			const errors = Object.fromEntries(fields.map((field) => [field, conflictText(shown(theirs[field]))]));
 			throw new Refusal(409, settingsCopy.conflict, { errors, conflicts: fields, theirs });
 		}
+		// What waits for no database (a script, a picture) bears headers of the settings last read: those, from here on.
+		await services.settings();
 		return { settings: result.settings, changed: result.changed.length > 0 };
 	},
 );
