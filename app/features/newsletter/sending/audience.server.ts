@@ -10,14 +10,20 @@ import { askForUnknown, receiversOf } from "../receivers/mail-hosts.server.ts";
 import type { LeftOut, LeftOutReason } from "../rules.ts";
 import { type Addressed, isWithin } from "../segments/rules.ts";
 import { isOnTopic } from "../topics/rules.ts";
-import { type AudienceReader, addDeliveries, type Draw, listReaders, listReadersAfter, readAddressed } from "./audience-store.server.ts";
+import {
+	type AudienceReader,
+	addDeliveries,
+	type Draw,
+	listReaders,
+	listReadersAfter,
+	readAddressed,
+	WRITTEN_AT_ONCE,
+} from "./audience-store.server.ts";
 import { lockSending, moveAudienceOn, readAudienceProgress, writeLeftOut } from "./sendings-store.server.ts";
 import { drawnFor } from "./trial/rules.ts";
 import { readTrial } from "./trial/store.server.ts";
 
 const COUNT_AT_A_TIME = 2_000;
-/** 3 to 8 ms of one thread on a small machine: the more deliveries there are, the longer each takes. */
-const WRITE_AT_A_TIME = 50;
 const BREATH_MS = 2;
 
 function reasonOf(reader: AudienceReader, { topicId, segment }: Addressed, isSuppressed: boolean): LeftOutReason | null {
@@ -90,12 +96,12 @@ async function writeNext(
 	const progress = await readAudienceProgress(db, id);
 	if (!progress || progress.isWhole) return false;
 	const addressed = await readAddressed(db, { newsletter: id });
-	const readers = await listReadersAfter(db, addressed.topicId, progress.upTo ?? "", WRITE_AT_A_TIME);
+	const readers = await listReadersAfter(db, addressed.topicId, progress.upTo ?? "", WRITTEN_AT_ONCE);
 	const reasons = await judgeAll(db, addressed, readers, hash);
 	const allowed = readers.filter((_, index) => reasons[index] === null);
 	const receiverOf = await receiversOf(db, allowed);
 	const chosen = allowed.map((reader) => ({ ...reader, receiver: receiverOf(reader.email) }));
-	const upTo = readers.length < WRITE_AT_A_TIME ? null : (readers.at(-1)?.id ?? null);
+	const upTo = readers.length < WRITTEN_AT_ONCE ? null : (readers.at(-1)?.id ?? null);
 	await db.transaction().execute(async (transaction) => {
 		const leftOut = { ...progress.leftOut };
 		add(leftOut, reasons);

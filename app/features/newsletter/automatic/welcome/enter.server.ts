@@ -3,14 +3,13 @@
 import type { Db } from "../../../../platform/db/open.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { askForUnknown, receiversOf } from "../../receivers/mail-hosts.server.ts";
-import { addDeliveries } from "../../sending/audience-store.server.ts";
+import { addDeliveries, WRITTEN_AT_ONCE } from "../../sending/audience-store.server.ts";
 import { lockSending } from "../../sending/sendings-store.server.ts";
 import { moveNewsletter } from "../../states-store.server.ts";
 import { changeStep, listDueReaders, listSteps, readStep, type Step } from "./store.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const AT_A_TIME = 50;
 /** A pass; who is left is there at the next. */
 const TIMES_AT_MOST = 40;
 /** Looked at again: what was written while a clock was wrong, or by a transaction that was long about it. */
@@ -54,8 +53,8 @@ async function enterSome({ db, clock }: Needs, id: string): Promise<boolean> {
 		const onSince = await madeSense(transaction, { id, onSince: step.onSince }, now);
 		const { after, upTo } = spanOf({ ...step, onSince }, now);
 		if (after >= upTo) return false;
-		const due = await listDueReaders(transaction, id, { after, upTo, limit: AT_A_TIME });
-		const isMore = due.length === AT_A_TIME;
+		const due = await listDueReaders(transaction, id, { after, upTo, limit: WRITTEN_AT_ONCE });
+		const isMore = due.length === WRITTEN_AT_ONCE;
 		const enteredTo = isMore ? (due.at(-1)?.confirmed_at ?? upTo) : upTo;
 		if (due.length > 0) await writeDown(transaction, id, due, now);
 		// Now and then is enough where nobody is due: it only spares the next look some rows.
