@@ -1,14 +1,15 @@
 // Owns how an item that a list shows travels to its page: drawn into the document, or told to a page that is there already.
 
-/** An item told whole, or the place where the document shows it: for the server that draws the page it is whole as well. */
-export type Piece<Item> = (Item & { place?: number }) | { place: number };
+/** An element that is drawn, without its name: what it is called by styles, and what stands in it. */
+export type Drawn = { className: string | undefined; html: string };
+
+/** A piece that the document shows. Only who makes the document is given it drawn: a browser reads it there. */
+export type Standing = { place: number; drawn?: Drawn };
+
+/** An item told whole, or the place where the document shows it. */
+export type Piece<Item> = Item | Standing;
 
 /** Whether the item is here to be drawn. */
-export function isWhole<Item extends { id: string }>(piece: Piece<Item>): piece is Item & { place?: number } {
+export function isWhole<Item extends { id: string }>(piece: Piece<Item>): piece is Item {
 	return "id" in piece;
-}
-
-/** What tells a list's pieces apart. */
-export function keyOf<Item extends { id: string }>(piece: Piece<Item>): string | number {
-	return isWhole(piece) ? piece.id : piece.place;
 }

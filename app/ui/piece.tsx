@@ -1,18 +1,21 @@
 // Owns what of a list stands in the document when scripts take over from the server.
 import { useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import type { Drawn, Standing } from "../shared/piece.ts";
+
+function readDrawn(place: number): Drawn {
+	const element = document.querySelector(`[data-piece="${place}"]`);
+	return { className: element?.className || undefined, html: element?.innerHTML ?? "" };
+}
 
 /**
  * A piece that stays as the server drew it: its element bears `data-piece`, and its data were not told again. Its links are followed as
  * the router's own are.
  */
-export function StandingPiece({ as: Tag, place }: { as: "article" | "div" | "li"; place: number }) {
+export function StandingPiece({ as: Tag, piece: { place, drawn } }: { as: "article" | "div" | "li"; piece: Standing }) {
 	const navigate = useNavigate();
 	const ref = useRef<HTMLDivElement & HTMLLIElement>(null);
-	const { className, __html } = useMemo(() => {
-		const element = document.querySelector(`[data-piece="${place}"]`);
-		return { className: element?.className || undefined, __html: element?.innerHTML ?? "" };
-	}, [place]);
+	const { className, html } = useMemo(() => drawn ?? readDrawn(place), [place, drawn]);
 	useEffect(() => {
 		const piece = ref.current;
 		const follow = (event: MouseEvent) => {
@@ -24,5 +27,5 @@ export function StandingPiece({ as: Tag, place }: { as: "article" | "div" | "li"
 		piece?.addEventListener("click", follow);
 		return () => piece?.removeEventListener("click", follow);
 	}, [navigate]);
-	return <Tag ref={ref} className={className} data-piece={place} dangerouslySetInnerHTML={{ __html }} />;
+	return <Tag ref={ref} className={className} data-piece={place} dangerouslySetInnerHTML={{ __html: html }} />;
 }

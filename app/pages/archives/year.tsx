@@ -3,15 +3,17 @@ import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { archivesPath, archiveYearPath } from "../../shared/addresses.ts";
-import { isWhole, keyOf, type Piece } from "../../shared/piece.ts";
+import { isWhole } from "../../shared/piece.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { Frame } from "../../ui/frame.tsx";
-import { BackLink, TextLink, TitleLink } from "../../ui/links.tsx";
+import { BackLink, TextLink } from "../../ui/links.tsx";
 import { StandingPiece } from "../../ui/piece.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import type { Route } from "./+types/year";
 import { archivesCopy as copy, titleCount } from "./copy.ts";
-import { type ArchiveMonth, readYear, readYears } from "./read.server.ts";
+import { drawnMonth } from "./drawn.server.tsx";
+import { Month } from "./month.tsx";
+import { readYear, readYears } from "./read.server.ts";
 import "../../ui/head-with-art.css";
 import "./archives.css";
 
@@ -28,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		const months = await readYear(services, year);
 		return {
 			year,
-			months: servedPieces(context, months),
+			months: servedPieces(context, months, drawnMonth),
 			count: months.reduce((sum, { titles }) => sum + titles.length, 0),
 			later: others.filter((each) => each > year).at(-1) ?? null,
 			earlier: others.find((each) => each < year) ?? null,
@@ -64,38 +66,14 @@ export default function ArchiveOfYear({ loaderData: { year, months, count, later
 					<p className="lead">{titleCount(count)}</p>
 				</div>
 			</div>
-			{months.map((month) => (
-				<Month key={keyOf(month)} month={month} />
-			))}
+			{months.map((month) =>
+				isWhole(month) ? <Month key={month.id} month={month} /> : <StandingPiece key={month.place} as="div" piece={month} />,
+			)}
 			<nav className="archive-others" aria-label={copy.otherYears}>
 				{earlier !== null && <BackLink href={archiveYearPath(earlier)}>{earlier}</BackLink>}
 				{later !== null && <TextLink href={archiveYearPath(later)}>{later}</TextLink>}
 			</nav>
 		</Frame>
-	);
-}
-
-/** The titles of a month: a year may hold thousands, which a page is sent once. */
-function Month({ month: piece }: { month: Piece<ArchiveMonth> }) {
-	if (!isWhole(piece)) return <StandingPiece as="div" place={piece.place} />;
-	const { id, month, titles, place } = piece;
-	return (
-		<div data-piece={place}>
-			<section className="archive-month" aria-labelledby={id}>
-				<h2 id={id}>{copy.names[month - 1]}</h2>
-				<ol>
-					{titles.map(({ path, title, label, day, iso }) => (
-						<li key={path}>
-							<time dateTime={iso}>{day}</time>
-							<p>
-								<TitleLink href={path}>{title}</TitleLink>
-								{label && <small>{label}</small>}
-							</p>
-						</li>
-					))}
-				</ol>
-			</section>
-		</div>
 	);
 }
 

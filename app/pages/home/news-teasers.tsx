@@ -14,25 +14,29 @@ export type Teaser = Pick<ArticleCard, "id" | "title" | "excerpt" | "category" |
 export function NewsTeasers({ teasers }: { teasers: readonly Piece<Teaser>[] }) {
 	return (
 		<div className="news-pair">
-			{teasers.map((teaser, index) => {
-				if (!isWhole(teaser)) return <StandingPiece key={teaser.place} as="article" place={teaser.place} />;
-				return (
-					<article
-						key={teaser.id}
-						className={classNames(index === 0 ? "news-first" : "news-second", !teaser.image && "news-words")}
-						data-piece={teaser.place}
-					>
-						{index === 0 && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 52vw, 92vw" />}
-						<ArticleCategory category={teaser.category} />
-						<h3 className={isLongTitle(teaser.title) ? "news-long" : undefined}>
-							<TitleLink href={teaser.href}>{teaser.title}</TitleLink>
-						</h3>
-						<p className="reading">{teaser.excerpt}</p>
-						<ArticleMeta article={teaser} />
-						{index > 0 && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 36vw, 92vw" />}
-					</article>
-				);
-			})}
+			{teasers.map((teaser, index) =>
+				isWhole(teaser) ? (
+					<NewsTeaser key={teaser.id} teaser={teaser} isFirst={index === 0} />
+				) : (
+					<StandingPiece key={teaser.place} as="article" piece={teaser} />
+				),
+			)}
 		</div>
+	);
+}
+
+/** One of them. */
+export function NewsTeaser({ teaser, isFirst }: { teaser: Teaser; isFirst: boolean }) {
+	return (
+		<article className={classNames(isFirst ? "news-first" : "news-second", !teaser.image && "news-words")}>
+			{isFirst && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 52vw, 92vw" />}
+			<ArticleCategory category={teaser.category} />
+			<h3 className={isLongTitle(teaser.title) ? "news-long" : undefined}>
+				<TitleLink href={teaser.href}>{teaser.title}</TitleLink>
+			</h3>
+			<p className="reading">{teaser.excerpt}</p>
+			<ArticleMeta article={teaser} />
+			{!isFirst && <Picture image={teaser.image} ratio="4-3" sizes="(min-width: 900px) 36vw, 92vw" />}
+		</article>
 	);
 }

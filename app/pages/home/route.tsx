@@ -20,6 +20,7 @@ import { Rubric } from "../../ui/rubric.tsx";
 import { Crowd } from "../crowd.tsx";
 import type { Route } from "./+types/route";
 import { homeCopy, principles } from "./copy.ts";
+import { drawnTeaser } from "./drawn.server.tsx";
 import { NewsTeasers, type Teaser } from "./news-teasers.tsx";
 import { sampleArticles, sampleVisionary } from "./samples.server.ts";
 import { drawStrip } from "./strip.server.tsx";
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	return reading(services, request, async () => {
 		const [teasers, visionary, strip] = await Promise.all([readTeasers(services), readVisionary(services), drawStrip(services)]);
-		return { strip: strip ? servedBody(context, strip) : null, teasers: servedPieces(context, teasers), visionary };
+		return { strip: strip ? servedBody(context, strip) : null, teasers: servedPieces(context, teasers, drawnTeaser), visionary };
 	});
 }
 

@@ -1,4 +1,5 @@
 import { WallItem } from "../../features/articles/components/wall-item.tsx";
+import { wallSize } from "../../features/articles/wall-size.ts";
 import type { ItemCard } from "./item-card.ts";
 import { ItemMeta } from "./item-meta.tsx";
 
@@ -9,8 +10,7 @@ export function ItemWall({ items }: { items: readonly ItemCard[] }) {
 			{items.map((item, index) => (
 				<WallItem
 					key={`${item.kind} ${item.id}`}
-					index={index}
-					count={items.length}
+					size={wallSize(index, items.length)}
 					item={item}
 					href={item.href}
 					text={item.text}

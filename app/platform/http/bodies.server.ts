@@ -1,7 +1,7 @@
 // Owns that a document holds what is read of it once: as it is drawn, not again among the data that its scripts start from.
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Body } from "../../shared/body.ts";
-import type { Piece } from "../../shared/piece.ts";
+import type { Drawn, Piece, Standing } from "../../shared/piece.ts";
 
 /** How many bodies and pieces the document that is being made holds so far; null where data alone is asked for. */
 export const bodiesContext = createContext<{ count: number } | null>(null);
@@ -20,13 +20,19 @@ export function servedBody(context: Context, html: string): Body {
 	return Object.defineProperty({ place: bodies.count }, "html", { value: html });
 }
 
-/** What a loader answers of the items a list shows, each drawn as one piece (ui/piece.tsx). */
-export function servedPieces<Item extends { id: string }>(context: Context, items: readonly Item[]): Piece<Item>[] {
+/**
+ * What a loader answers of the items a list shows, each drawn as one piece (ui/piece.tsx).
+ * @param draw - called for a document alone: to a page that is there already they are told whole
+ */
+export function servedPieces<Item extends { id: string }>(
+	context: Context,
+	items: readonly Item[],
+	draw: (item: Item, index: number) => Drawn,
+): Piece<Item>[] {
 	const bodies = context.get(bodiesContext);
 	if (!bodies) return [...items];
-	return items.map((item) => {
+	return items.map((item, index): Standing => {
 		bodies.count += 1;
-		const unsaid = Object.entries(item).map(([name, value]) => [name, { value }]);
-		return Object.defineProperties({ place: bodies.count }, Object.fromEntries(unsaid)) as Piece<Item>;
+		return Object.defineProperty({ place: bodies.count }, "drawn", { value: draw(item, index) });
 	});
 }

@@ -2,6 +2,7 @@ import { isWhole, type Piece } from "../../../shared/piece.ts";
 import { StandingPiece } from "../../../ui/piece.tsx";
 import { articlePath } from "../head.ts";
 import type { ArticleCard } from "../rules.ts";
+import { type WallSize, wallSize } from "../wall-size.ts";
 import { ArticleMeta } from "./article-meta.tsx";
 import { WallItem } from "./wall-item.tsx";
 
@@ -11,21 +12,20 @@ export function ArticleWall({ articles }: { articles: Piece<ArticleCard>[] }) {
 		<ul className="article-wall">
 			{articles.map((article, index) =>
 				isWhole(article) ? (
-					<WallItem
-						key={article.id}
-						index={index}
-						count={articles.length}
-						item={article}
-						href={articlePath(article.slug)}
-						text={article.excerpt}
-						piece={article.place}
-					>
-						<ArticleMeta article={article} />
-					</WallItem>
+					<WallArticle key={article.id} article={article} size={wallSize(index, articles.length)} />
 				) : (
-					<StandingPiece key={article.place} as="li" place={article.place} />
+					<StandingPiece key={article.place} as="li" piece={article} />
 				),
 			)}
 		</ul>
+	);
+}
+
+/** One of them. */
+export function WallArticle({ article, size }: { article: ArticleCard; size: WallSize }) {
+	return (
+		<WallItem size={size} item={article} href={articlePath(article.slug)} text={article.excerpt}>
+			<ArticleMeta article={article} />
+		</WallItem>
 	);
 }

@@ -1,9 +1,7 @@
-import { isWhole, type Piece } from "../../../shared/piece.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Ribbon } from "../../../ui/label.tsx";
 import { TitleLink } from "../../../ui/links.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { StandingPiece } from "../../../ui/piece.tsx";
 import { articlesCopy } from "../copy.ts";
 import { articlePath } from "../head.ts";
 import type { ArticleCard } from "../rules.ts";
@@ -12,10 +10,9 @@ import { ArticleCategory, ArticleMeta } from "./article-meta.tsx";
 import "./featured-article.css";
 
 /** « À la Une »: the newest featured article, its paper laid over its picture. */
-export function FeaturedArticle({ article }: { article: Piece<ArticleCard> }) {
-	if (!isWhole(article)) return <StandingPiece as="article" place={article.place} />;
+export function FeaturedArticle({ article }: { article: ArticleCard }) {
 	return (
-		<article className={classNames("featured", "grid-12", !article.image && "featured-words")} data-piece={article.place}>
+		<article className={classNames("featured", "grid-12", !article.image && "featured-words")}>
 			<Picture image={article.image} ratio="16-9" sizes="(min-width: 900px) 74vw, 92vw" priority />
 			<div className="featured-sheet">
 				<Ribbon>{articlesCopy.featured}</Ribbon>

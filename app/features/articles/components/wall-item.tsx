@@ -3,7 +3,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { TitleLink } from "../../../ui/links.tsx";
 import { Picture, type PictureImage } from "../../../ui/picture.tsx";
 import { longestWord } from "../title-fit.ts";
-import { wallSize } from "../wall-size.ts";
+import type { WallSize } from "../wall-size.ts";
 import { ArticleCategory } from "./article-meta.tsx";
 import "./wall-item.css";
 
@@ -14,14 +14,10 @@ const widths = { lone: 52, broad: 52, large: 38, medium: 30, small: 22 };
 const LONG_WORD = 16;
 
 type WallItemProps = {
-	/** Its place among those that stand side by side, from 0, and how many they are. */
-	index: number;
-	count: number;
+	size: WallSize;
 	item: { title: string; category: string | null; image: PictureImage | null };
 	href: string;
 	text: string;
-	/** The place of what a page holds already (ui/piece.tsx). */
-	piece?: number | undefined;
 	/** The page's first picture, seen at once: asked for first. */
 	priority?: boolean;
 	/** The line below. */
@@ -29,10 +25,9 @@ type WallItemProps = {
 };
 
 /** One of those that stand side by side; without an image the title grows instead. */
-export function WallItem({ index, count, item: { title, category, image }, href, text, piece, priority = false, children }: WallItemProps) {
-	const size = wallSize(index, count);
+export function WallItem({ size, item: { title, category, image }, href, text, priority = false, children }: WallItemProps) {
 	return (
-		<li data-piece={piece} className={classNames(`wall-${size}`, !image && "wall-words", longestWord(title) > LONG_WORD && "wall-long")}>
+		<li className={classNames(`wall-${size}`, !image && "wall-words", longestWord(title) > LONG_WORD && "wall-long")}>
 			<article>
 				<Picture
 					image={image}

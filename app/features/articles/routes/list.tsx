@@ -7,6 +7,7 @@ import { servicesContext } from "../../../platform/services.ts";
 import { archivesPath, kindFeedPath } from "../../../shared/addresses.ts";
 import { categoryMark, sortCategories } from "../../../shared/categories.ts";
 import { errorLine, siteCopy } from "../../../shared/copy.ts";
+import { isWhole } from "../../../shared/piece.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
 import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -14,12 +15,14 @@ import { Frame } from "../../../ui/frame.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { Lockup } from "../../../ui/lockup.tsx";
+import { StandingPiece } from "../../../ui/piece.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { TypeCase } from "../../../ui/type-case.tsx";
 import { ArticleWall } from "../components/article-wall.tsx";
 import { FeaturedArticle } from "../components/featured-article.tsx";
 import { type More, useMore } from "../components/use-more.ts";
 import { articlesCopy, shownText } from "../copy.ts";
+import { drawnFeatured, drawnOnWall } from "../drawn.server.tsx";
 import { LIST_PATH, listAddress } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import { readStretch } from "../read-list.server.ts";
@@ -51,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// Cut in two by a mail, or past the end since something was taken away: the newest, with a word.
 		const astray = asked !== "" && !found?.articles.length;
 		const stretch = found && !astray ? found : await readStretch(services, { ...place, after: null });
-		const [featured] = servedPieces(context, astray ? await opening() : first);
+		const [featured] = servedPieces(context, astray ? await opening() : first, drawnFeatured);
 		const answer = {
 			category,
 			// A category nothing is filed under has no feed of its own.
@@ -59,7 +62,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			categories: sortCategories(categories),
 			featured: featured ?? null,
 			astray,
-			page: { ...stretch, articles: servedPieces(context, stretch.articles), after: astray ? "" : asked },
+			page: {
+				...stretch,
+				articles: servedPieces(context, stretch.articles, drawnOnWall(stretch.articles.length)),
+				after: astray ? "" : asked,
+			},
 		};
 		return astray ? data(answer, { status: 404 }) : answer;
 	});
@@ -100,7 +107,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
 					<Lockup name="news" />
 					<p className="lead">{articlesCopy.lead}</p>
 				</div>
-				{featured && <FeaturedArticle article={featured} />}
+				{featured && (isWhole(featured) ? <FeaturedArticle article={featured} /> : <StandingPiece as="article" piece={featured} />)}
 				<TypeCase className="news-filters" label={articlesCopy.filterLabel} filters={filters} />
 			</Frame>
 			<Frame>

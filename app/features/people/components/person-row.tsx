@@ -13,8 +13,6 @@ import "./person-row.css";
 
 type Props = {
 	person: PersonCard;
-	/** Which of the document's pieces it is, where it is one. */
-	piece?: number;
 	/** Their page. */
 	href: string;
 	/** By what styles call the rows of this kind. */
@@ -32,10 +30,10 @@ type Props = {
 };
 
 /** Whoever is portrayed, across the page of a list: picture, identity, what they say and what it changed. */
-export function PersonRow({ person, piece, href, className, picture, size, labels, place, actions, read }: Props) {
+export function PersonRow({ person, href, className, picture, size, labels, place, actions, read }: Props) {
 	const { name, title, description, quote, impact, image, icon } = person;
 	return (
-		<article className={classNames("person-row", "grid-12", className)} data-piece={piece}>
+		<article className={classNames("person-row", "grid-12", className)}>
 			<PersonPicture image={image} icon={icon} {...picture} />
 			<div className="person-identity">
 				{labels}

@@ -1,7 +1,5 @@
-import { isWhole, type Piece } from "../../../../shared/piece.ts";
 import { VisuallyHidden } from "../../../../ui/hidden.tsx";
 import { TextLink } from "../../../../ui/links.tsx";
-import { StandingPiece } from "../../../../ui/piece.tsx";
 import { PersonRow } from "../../components/person-row.tsx";
 import { vieAltCopy } from "../copy.ts";
 import { profilePath } from "../head.ts";
@@ -10,13 +8,11 @@ import { ProfileLabels, ProfileLocation } from "./profile-labels.tsx";
 import "./profile-row.css";
 
 /** One profile across the page: image, identity, what they say and what it changed. */
-export function ProfileRow({ profile, priority }: { profile: Piece<ProfileCard>; priority?: boolean }) {
-	if (!isWhole(profile)) return <StandingPiece as="article" place={profile.place} />;
+export function ProfileRow({ profile, priority }: { profile: ProfileCard; priority: boolean }) {
 	const { name, location, websiteUrl, image } = profile;
 	return (
 		<PersonRow
 			person={profile}
-			piece={profile.place}
 			href={profilePath(profile.slug)}
 			className={image ? "profile-row" : "profile-row profile-row-sign"}
 			picture={{ ratio: "4-3", sizes: "(min-width: 900px) 38vw, (min-width: 700px) 40vw, 92vw", priority }}

@@ -6,19 +6,21 @@ import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
-import { keyOf } from "../../../../shared/piece.ts";
+import { isWhole } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Frame } from "../../../../ui/frame.tsx";
 import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
+import { StandingPiece } from "../../../../ui/piece.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
 import { NobodyListed } from "../../components/nobody-listed.tsx";
 import { peopleCopy } from "../../copy.ts";
 import { listCategories } from "../../store.server.ts";
 import { ProfileRow } from "../components/profile-row.tsx";
 import { countLines, kindFilterLabels, vieAltCopy } from "../copy.ts";
+import { drawnRow } from "../drawn.server.tsx";
 import { LIST_PATH, listAddress, listFeed, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import type { Filters } from "../rules.ts";
@@ -39,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			feed: listFeed(filters.category, categories),
 			filters,
 			categories,
-			profiles: servedPieces(context, await presentCards(services, await listProfiles(services.db, filters))),
+			profiles: servedPieces(context, await presentCards(services, await listProfiles(services.db, filters)), drawnRow),
 		};
 	});
 }
@@ -93,9 +95,13 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 				</div>
 			</Frame>
 			<Frame className="people-rows">
-				{profiles.map((profile, index) => (
-					<ProfileRow key={keyOf(profile)} profile={profile} priority={index === 0} />
-				))}
+				{profiles.map((profile, index) =>
+					isWhole(profile) ? (
+						<ProfileRow key={profile.id} profile={profile} priority={index === 0} />
+					) : (
+						<StandingPiece key={profile.place} as="article" piece={profile} />
+					),
+				)}
 				{profiles.length === 0 && (
 					<NobodyListed
 						title={isNarrowed ? vieAltCopy.emptyFilteredTitle : vieAltCopy.emptyTitle}

@@ -1,7 +1,5 @@
 import { categoryMark } from "../../../../shared/categories.ts";
-import { isWhole, type Piece } from "../../../../shared/piece.ts";
 import { CategoryLabel } from "../../../../ui/label.tsx";
-import { StandingPiece } from "../../../../ui/piece.tsx";
 import { PersonRow } from "../../components/person-row.tsx";
 import { visionariesCopy } from "../copy.ts";
 import { portraitPath } from "../head.ts";
@@ -9,13 +7,11 @@ import { nameSize, type VisionaryCard } from "../rules.ts";
 import "./visionary-row.css";
 
 /** One visionary across the page: portrait, identity, what they say and what it changed. */
-export function VisionaryRow({ visionary, priority }: { visionary: Piece<VisionaryCard>; priority?: boolean }) {
-	if (!isWhole(visionary)) return <StandingPiece as="article" place={visionary.place} />;
+export function VisionaryRow({ visionary, priority }: { visionary: VisionaryCard; priority: boolean }) {
 	const { name, category } = visionary;
 	return (
 		<PersonRow
 			person={visionary}
-			piece={visionary.place}
 			href={portraitPath(visionary.slug)}
 			className="visionary-row"
 			picture={{ ratio: "4-5", sizes: "(min-width: 900px) 22vw, (min-width: 600px) 32vw, 60vw", priority }}

@@ -6,19 +6,21 @@ import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
-import { keyOf } from "../../../../shared/piece.ts";
+import { isWhole } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Frame } from "../../../../ui/frame.tsx";
 import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
+import { StandingPiece } from "../../../../ui/piece.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
 import { NobodyListed } from "../../components/nobody-listed.tsx";
 import { peopleCopy } from "../../copy.ts";
 import { listCategories } from "../../store.server.ts";
 import { VisionaryRow } from "../components/visionary-row.tsx";
 import { countLines, visionariesCopy } from "../copy.ts";
+import { drawnRow } from "../drawn.server.tsx";
 import { LIST_PATH, listFeed, listHead } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import { listVisionaries } from "../store.server.ts";
@@ -37,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			category,
 			feed: listFeed(category, categories),
 			categories,
-			visionaries: servedPieces(context, await presentCards(services, await listVisionaries(services.db, category))),
+			visionaries: servedPieces(context, await presentCards(services, await listVisionaries(services.db, category)), drawnRow),
 		};
 	});
 }
@@ -77,9 +79,13 @@ export default function VisionaryList({ loaderData: { category, categories, visi
 				<TypeCase className="people-filters" label={peopleCopy.categoryFilter} filters={filters} />
 			</Frame>
 			<Frame className="people-rows">
-				{visionaries.map((visionary, index) => (
-					<VisionaryRow key={keyOf(visionary)} visionary={visionary} priority={index === 0} />
-				))}
+				{visionaries.map((visionary, index) =>
+					isWhole(visionary) ? (
+						<VisionaryRow key={visionary.id} visionary={visionary} priority={index === 0} />
+					) : (
+						<StandingPiece key={visionary.place} as="article" piece={visionary} />
+					),
+				)}
 				{visionaries.length === 0 && (
 					<NobodyListed
 						title={category ? visionariesCopy.emptyCategoryTitle : visionariesCopy.emptyTitle}
