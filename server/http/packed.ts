@@ -1,6 +1,6 @@
-// Owns that what readers are answered and nobody keeps travels packed, as kept pages do (page-cache.ts): a search, what is not found, data of a page.
+// Owns that what readers are answered and nobody keeps travels packed, as kept pages do (packing.ts): a search, what is not found, data of a page.
 import type { MiddlewareHandler } from "hono";
-import { compress, encodingFor, LEAST_TO_COMPRESS } from "../../app/platform/page-cache/page-cache.ts";
+import { compress, encodingFor, LEAST_TO_COMPRESS } from "../../app/platform/page-cache/packing.ts";
 import { isPrivateLink } from "../../app/shared/private-links.ts";
 import type { Door } from "./door.ts";
 

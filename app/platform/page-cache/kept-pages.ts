@@ -2,8 +2,7 @@
 import type { ContentChanges } from "../db/content-changes.ts";
 import type { Reading } from "../db/recorded-reads.ts";
 import { type WatchedTable, watchedTables } from "../db/schema/watched.ts";
-
-export type Encoding = "br" | "gzip" | "identity";
+import type { Encoding } from "./packing.ts";
 
 /** What each watched table's version was, in the order of `watchedTables`. */
 export type Moment = readonly number[];
@@ -11,11 +10,11 @@ export type Moment = readonly number[];
 export type Page = {
 	etag: string;
 	headers: Record<string, string>;
-	/** Those that have been asked for; plain or Brotli at least. */
+	/** Those that have been asked for; plain, Brotli or Zstandard at least. */
 	bodies: Map<Encoding, Buffer>;
 	/** Those that are being made. */
 	packing: Map<Encoding, Promise<Buffer>>;
-	/** Whether its Brotli form is as small as it is going to be. */
+	/** Whether its packed form is as small as it is going to be. */
 	isPackedWell: boolean;
 	/** Of the plain body, in bytes. */
 	length: number;

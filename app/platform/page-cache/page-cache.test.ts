@@ -1,13 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { CompiledQuery } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { ToldChanges } from "../db/content-changes.ts";
 import type { Db } from "../db/open.ts";
 import { noteRecalled, recorded } from "../db/recorded-reads.ts";
 import type { Render } from "./fresh-pages.ts";
-import { encodingFor, openPageCache, type PageCache } from "./page-cache.ts";
+import { encodingFor } from "./packing.ts";
+import { openPageCache, type PageCache } from "./page-cache.ts";
 import { openProcessQueues, type RenderQueues, TooManyRenders } from "./render-queue.ts";
 
 let server: Server | undefined;
@@ -438,6 +439,45 @@ test("a page that is asked again is packed well for who comes after, and is the 
 	expect((well[0] as number) & 1).toBe(0);
 });
 
+test("who takes Zstandard is answered so at first, with Brotli once the page is packed well; every form is the same page", async () => {
+	const words = Array.from({ length: 4_000 }, (_, index) => `mot${(index * 7_919) % 1_013}`).join(" ");
+	const { origin, cache } = await serve(async () => pageOf(words));
+	const { get } = await import("node:http");
+	const asked = (accepted: string) =>
+		new Promise<{ encoding: string | undefined; body: Buffer }>((resolve) => {
+			get(`${origin}/`, { headers: { "accept-encoding": accepted } }, async (response) =>
+				resolve({ encoding: response.headers["content-encoding"], body: Buffer.concat(await response.toArray()) }),
+			);
+		});
+	const browser = "gzip, deflate, br, zstd";
+	const first = await asked(browser);
+	expect([first.encoding, zstdDecompressSync(first.body).toString()]).toEqual(["zstd", words]);
+	// Its plain form is held no longer.
+	const held = cache.size().bytes;
+	expect(held).toBeLessThan(words.length);
+	const [gzip, plain, again] = await Promise.all([asked("gzip"), asked("identity"), asked(browser)]);
+	expect([gunzipSync(gzip.body).toString(), plain.body.toString(), again.encoding]).toEqual([words, words, "zstd"]);
+	await expect.poll(async () => (await asked(browser)).encoding).toBe("br");
+	const well = await asked(browser);
+	expect(brotliDecompressSync(well.body).toString()).toBe(words);
+	expect(well.body.length).toBeLessThan(first.body.length);
+	// In place of the first form, beside the one that was asked for meanwhile.
+	expect(cache.size().bytes - held).toBe(well.body.length - first.body.length + gzip.body.length);
+	expect(zstdDecompressSync((await asked("zstd")).body).toString()).toBe(words);
+});
+
+test("who takes Brotli alone, where Zstandard is held, is answered with Brotli", async () => {
+	const { origin } = await serve(async () => pageOf(long));
+	const { request } = await import("node:http");
+	const asked = (accepted: string) =>
+		new Promise<string | undefined>((resolve) => {
+			request(`${origin}/`, { method: "HEAD", headers: { "accept-encoding": accepted } }, (response) =>
+				resolve(response.headers["content-encoding"]),
+			).end();
+		});
+	expect([await asked("zstd, br"), await asked("br"), await asked("zstd, br;q=0")]).toEqual(["zstd", "br", "zstd"]);
+});
+
 test("a document left beside its answer is the page; one that is not kept is answered with it all the same", async () => {
 	const { origin, cache } = await serve(async (address, drawn) => {
 		drawn.html = `un ${long}`;
@@ -613,6 +653,8 @@ test("writes and what has no key are left to the ladder", async () => {
 });
 
 test.each([
+	["gzip, deflate, br, zstd", "zstd"],
+	["zstd;q=0, br", "br"],
 	["br, gzip", "br"],
 	["gzip, br;q=0", "gzip"],
 	["br;q=0.0, gzip;q=0", "identity"],

@@ -1,32 +1,15 @@
 // Owns answering with public pages: whole, compressed, with their ETag, from memory while they are as they would be rendered now.
 // It answers in front of the HTTP ladder, in the node:http listener, because that is what makes a page cost what a file costs.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
 import { isRead } from "../http/methods.ts";
 import { type FreshPagesNeeds, openFreshPages } from "./fresh-pages.ts";
 import { type AskedAddresses, openHotAddresses } from "./hot-addresses.ts";
-import { alone, type Encoding, type Page } from "./kept-pages.ts";
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const unpacked = promisify(brotliDecompress);
+import { alone, type Page } from "./kept-pages.ts";
+import { compress, compressWell, type Encoding, encodingFor, LEAST_TO_COMPRESS, plainOf } from "./packing.ts";
 
 /** Characters: what trackers add to an address is no part of its key. No tracker adds more than the longest address. */
 const LONGEST_KEY = 512;
 const LONGEST_ADDRESS = 8_192;
-/** Bytes; packing less gains nothing. */
-export const LEAST_TO_COMPRESS = 860;
-/** Bytes; beyond, other readers would wait for it. */
-const MOST_PACKED_AT_ONCE = 128 * 1_024;
-/** Brotli's qualities: of a page that is asked once, and of one that is asked again, a tenth smaller for several times the work. */
-const LIGHTLY = 3;
-const WELL = 9;
-/**
- * How far Brotli looks back, as a power of two: 64 KB, a page's own length. Given more than that it asks the system for windows of megabytes a
- * page and clears them: up to eight times the work for the same bytes.
- */
-const LOOKS_BACK = 16;
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/;
 
 /** Who asks so wants what is kept or nothing (RFC 9111, 5.2.1.7): where nothing is, nothing is made for it; what is kept is seen to as ever. */
@@ -47,33 +30,6 @@ export type PageCache = {
 	/** Keeps the addresses asked most, and renders nothing more by itself. */
 	stop: () => Promise<void>;
 };
-
-/** By name: how it is asked for, and how it is refused, by a weight of 0. */
-const ENCODINGS = [
-	["br", /\bbr\b/i, /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i],
-	["gzip", /\bgzip\b/i, /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i],
-] as const;
-
-/** The best encoding the client takes, brotli first. */
-export function encodingFor(accepted: string | undefined): Encoding {
-	if (accepted) for (const [name, asked, refused] of ENCODINGS) if (asked.test(accepted) && !refused.test(accepted)) return name;
-	return "identity";
-}
-
-const brotliAt = (quality: number, { length }: Buffer) => ({
-	params: {
-		[constants.BROTLI_PARAM_QUALITY]: quality,
-		[constants.BROTLI_PARAM_SIZE_HINT]: length,
-		[constants.BROTLI_PARAM_LGWIN]: LOOKS_BACK,
-	},
-});
-
-/** Packs a body for the reader who waits for it. Handing a page over to another thread takes longer than packing it lightly. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-	if (encoding === "gzip") return gzipped(body, { level: 6 });
-	if (encoding === "identity") return body;
-	return body.length <= MOST_PACKED_AT_ONCE ? brotliCompressSync(body, brotliAt(LIGHTLY, body)) : brotli(body, brotliAt(LIGHTLY, body));
-}
 
 /**
  * Opens the cache.
@@ -96,16 +52,18 @@ export function openPageCache(
 	let misses = 0;
 
 	/**
-	 * The page in an encoding. Once it has been packed as nearly every browser asks for it, its plain form, several times as long, is no
-	 * longer held: the others are made of what is.
+	 * The page in an encoding. Once it has been packed as browsers ask for it, its plain form, several times as long, is no longer held: the others are
+	 * made of what is.
 	 */
 	async function pack(address: string, page: Page, encoding: Encoding): Promise<Buffer> {
-		const held = page.bodies.get("identity");
-		const plain = held ?? (await unpacked(page.bodies.get("br") as Buffer));
+		const plain = await plainOf(page.bodies);
 		if (encoding === "identity") return plain;
 		const body = alone(await compress(plain, encoding));
+		// Packed well meanwhile.
+		const better = page.bodies.get(encoding);
+		if (better) return better;
 		page.bodies.set(encoding, body);
-		const isAlone = encoding === "br" && page.bodies.delete("identity");
+		const isAlone = encoding !== "gzip" && page.bodies.delete("identity");
 		pages.grow(address, page, body.length - (isAlone ? plain.length : 0));
 		return body;
 	}
@@ -121,14 +79,16 @@ export function openPageCache(
 
 	/** A page that is asked again is packed well, for all who come after, on another thread. */
 	async function packWell(address: string, page: Page): Promise<void> {
-		const light = page.bodies.get("br");
-		if (!light) return;
+		if (!page.bodies.has("br") && !page.bodies.has("zstd")) return;
 		page.isPackedWell = true;
-		const plain = await unpacked(light);
-		const body = alone(await brotli(plain, brotliAt(WELL, plain)));
-		if (body.length >= light.length) return;
+		const body = alone(await compressWell(await plainOf(page.bodies)));
+		const [brotli, zstandard] = [page.bodies.get("br"), page.bodies.get("zstd")];
+		const light = brotli ?? zstandard;
+		if (!light || body.length >= light.length) return;
 		page.bodies.set("br", body);
-		pages.grow(address, page, body.length - light.length);
+		// Whoever takes that takes this.
+		page.bodies.delete("zstd");
+		pages.grow(address, page, body.length - (brotli?.length ?? 0) - (zstandard?.length ?? 0));
 	}
 
 	function send(request: IncomingMessage, response: ServerResponse, page: Page, encoding: Encoding, body: Buffer): void {
@@ -155,7 +115,7 @@ export function openPageCache(
 	/** Sends a page in the client's encoding, in this very turn when that form is ready. */
 	async function deliver(request: IncomingMessage, response: ServerResponse, address: string, page: Page): Promise<void> {
 		const worth = page.length >= LEAST_TO_COMPRESS && COMPRESSIBLE.test(page.headers["content-type"] ?? "");
-		const encoding = worth ? encodingFor(request.headers["accept-encoding"]) : "identity";
+		const encoding = worth ? encodingFor(request.headers["accept-encoding"], page.bodies) : "identity";
 		const body = page.bodies.get(encoding) ?? (await bodyOf(address, page, encoding));
 		send(request, response, page, encoding, body);
 	}
