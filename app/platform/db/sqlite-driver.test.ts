@@ -1,6 +1,7 @@
 // What the driver answers of SQLite's rows.
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { freshDatabase } from "../../../tests/support/databases.ts";
 
 test("a row bears the names that its statement says, however many; of several alike the last", async () => {
@@ -34,5 +35,27 @@ test("a statement that asks for every column answers those the table has by now"
 	expect((await all())[0]).toEqual({ id: 1, terme: "un", date: "hier" });
 	expect(await added()).toEqual([{ id: 2, terme: null, date: "hier" }]);
 	expect((await sql`select count(*) as combien from notes`.execute(db)).rows).toEqual([{ combien: 3 }]);
+	await fresh.remove();
+});
+
+test("how many rows at most is no reason to plan a statement anew at each run", async () => {
+	const fresh = await freshDatabase("sqlite");
+	const { db } = fresh.open();
+	const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
+	const numbers = sql<{
+		n: number;
+	}>`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 9) select n from numbers`;
+	for (const [most, from] of [
+		[2, 3],
+		[4, 0],
+	] as const) {
+		const { rows } = await sql<{ n: number }>`${numbers} limit ${most} offset ${from}`.execute(db);
+		expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: most }, (_, index) => from + index + 1));
+	}
+	await db.selectFrom("sqlite_master" as "memos").select("name").limit(1).execute();
+	// SQLite looks at a bound that is a value by itself, and prepares the statement again for the next.
+	const prepared = prepare.mock.calls.map(([words]) => words).filter((words) => words.includes("limit"));
+	expect(prepared).toEqual([expect.stringContaining("limit ? + 0 offset ? + 0"), expect.stringMatching(/limit \? \+ 0$/)]);
+	prepare.mockRestore();
 	await fresh.remove();
 });

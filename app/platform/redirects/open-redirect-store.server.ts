@@ -11,7 +11,7 @@ const NAMES: readonly { below: string; isKnown: (db: Db, slug: string) => Promis
 	{
 		below: authorPath(""),
 		isKnown: async (db, slug) => {
-			const found = db.selectFrom("authors").select("id").where("slug", "=", slug).where("is_public", "=", 1);
+			const found = db.selectFrom("authors").select("id").where("slug", "=", slug).where("is_public", "=", sql.lit(1));
 			return (await found.executeTakeFirst()) !== undefined;
 		},
 	},
@@ -20,7 +20,7 @@ const NAMES: readonly { below: string; isKnown: (db: Db, slug: string) => Promis
 ];
 
 async function isBorne(db: Db, table: "item_tags" | "item_series", slug: string): Promise<boolean> {
-	const found = db.selectFrom(table).select("slug").where("slug", "=", slug).where("is_public", "=", 1).limit(1);
+	const found = db.selectFrom(table).select("slug").where("slug", "=", slug).where("is_public", "=", sql.lit(1)).limit(1);
 	return (await found.executeTakeFirst()) !== undefined;
 }
 

@@ -41,7 +41,7 @@ async function findParts(db: Db, slug: string, order: string | null): Promise<{ 
 		.selectFrom("item_series")
 		.select(["kind", "item_id", "name", "listed_at"])
 		.where("slug", "=", slug)
-		.where("is_public", "=", 1)
+		.where("is_public", "=", sql.lit(1))
 		.orderBy("listed_at")
 		.orderBy("kind")
 		.orderBy("item_id")
@@ -65,7 +65,7 @@ function seriesOf(db: Db, slug?: SelectQueryBuilder<Database, "item_series", { s
 	const counted = db
 		.selectFrom("item_series")
 		.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at"), min("item_id").as("one")])
-		.where("is_public", "=", 1)
+		.where("is_public", "=", sql.lit(1))
 		.groupBy("slug");
 	return (
 		db
@@ -105,18 +105,18 @@ export async function newestSeries(db: Db): Promise<ListedSeries | null> {
 }
 
 const newest = question((db, _: object) => {
-	const publicOnes = db.selectFrom("item_series").select("slug").where("is_public", "=", 1);
+	const publicOnes = db.selectFrom("item_series").select("slug").where("is_public", "=", sql.lit(1));
 	return seriesOf(db, publicOnes.orderBy("listed_at", "desc").orderBy("slug").limit(1)).limit(1);
 });
 
 /** Whether there is a series to lead to. */
 export async function hasSeries(db: Db): Promise<boolean> {
-	return (await db.selectFrom("item_series").select("slug").where("is_public", "=", 1).limit(1).executeTakeFirst()) !== undefined;
+	return (await db.selectFrom("item_series").select("slug").where("is_public", "=", sql.lit(1)).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** What a series is called; null where nothing public is of it. */
 export async function nameSeries(db: Db, slug: string): Promise<string | null> {
-	const one = db.selectFrom("item_series").select("slug").where("slug", "=", slug).where("is_public", "=", 1).limit(1);
+	const one = db.selectFrom("item_series").select("slug").where("slug", "=", slug).where("is_public", "=", sql.lit(1)).limit(1);
 	const series = await seriesOf(db, one).executeTakeFirst();
 	return series?.name ?? null;
 }
