@@ -5,6 +5,7 @@ import { answeredSoon } from "../db/answered-soon.ts";
 import type { ContentChanges } from "../db/content-changes.ts";
 import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
+import { bytesOf } from "../text-bytes.ts";
 import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
 import type { RenderQueue, RenderQueues } from "./render-queue.ts";
 
@@ -129,7 +130,7 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 			// A document may have been drawn, and something else answered in its place: where an old address leads, a failure.
 			const html = isDocument(response) ? drawn.html : null;
 			if (!mayBeKept(response)) return { response: html === null ? response : new Response(html, response), body: null };
-			return { response, body: html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html) };
+			return { response, body: html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(html) };
 		});
 		const { response, body } = made;
 		if (!body) return { response };
