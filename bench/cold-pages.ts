@@ -20,7 +20,7 @@ const ROUNDS = 100;
 /** Asked and not counted: a process gets faster with use. */
 const FIRST_ROUNDS = 50;
 const IN_A_ROW = 50;
-const TURNS = 10;
+const TURNS = 30;
 const FIRST_TURNS = 5;
 const PAGES = {
 	home: "/",
