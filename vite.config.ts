@@ -22,6 +22,7 @@ const SHARED_BY_READERS = new RegExp(
 		"shared/(?:seo|addresses|drawings|kinds|categories|focus|word-width|numbers-fr)[.]ts",
 		"pages/(?:layout/route|crowd|legal/legal-page)[.]tsx",
 		"features/articles/(?:components/(?!article-wall|featured-article)|head|title-fit)",
+		"features/people/components/person-picture",
 		"features/people/visionaries/(?:components/(?:portrait-picture|missing-portrait)|head|rules)",
 		"features/people/vie-alt/(?:components/profile-(?:labels|picture)|head)",
 	]
@@ -119,16 +120,21 @@ export default defineConfig(({ command }) => ({
 					output: {
 						codeSplitting: {
 							groups: [
-								{ name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-								{ name: "site", test: SHARED_BY_READERS, priority: 2 },
+								{ name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
+								{ name: "site", test: SHARED_BY_READERS, priority: 4 },
 								// What takes over what a page holds already: most pages of readers have some.
 								{
 									name: "standing",
 									test: /app[\\/](shared[\\/]feed-link|ui[\\/](piece|body-text)|features[\\/]articles[\\/]components[\\/](?:article-wall|wall-item))[.]/,
-									priority: 1,
+									priority: 3,
 								},
-								// Lists and pages of people share these.
-								{ name: "people", test: /app[\\/]features[\\/]people[\\/]components[\\/]/, priority: 1 },
+								// Pages of people share the former, their lists the latter, whose rules come with no page that has no rows.
+								{
+									name: "people",
+									test: /app[\\/]features[\\/]people[\\/]components[\\/](?!nobody-listed|people-list|person-row)/,
+									priority: 2,
+								},
+								{ name: "people-lists", test: /app[\\/]features[\\/]people[\\/]components[\\/]/, priority: 1 },
 								// Lists of items of every kind share these, those of series too: a page of one asks for no file more.
 								{ name: "items", test: /app[\\/]pages[\\/](?:items[\\/]|series[\\/](?:copy|series)[.])/, priority: 1 },
 								{ name: "admin", test: SHARED_BY_SCREENS },
