@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { packed } from "./packed.ts";
@@ -10,6 +10,7 @@ const app = new Hono()
 	.get("/court", (c) => c.text("oui"))
 	.get("/image", () => new Response(long, { headers: { "content-type": "image/webp" } }))
 	.get("/deja", (c) => c.text(long, 200, { "content-encoding": "zstd" }))
+	.get("/longue", (c) => c.html(long.repeat(60)))
 	.get("*", (c) => c.html(long, 404, { vary: "Cookie", "x-autre": "là" }));
 
 async function asked(path: string, encoding: string, method = "GET") {
@@ -29,6 +30,17 @@ test("what readers are answered travels as their browser takes it, with all it w
 	expect(Number(headers.get("content-length"))).toBe(bytes.length);
 	const old = await asked("/recherche", "gzip");
 	expect(gunzipSync(old.bytes).toString()).toBe(long);
+});
+
+test("as browsers ask it is packed the quickest way, however long it is", async () => {
+	const browser = "gzip, deflate, br, zstd";
+	for (const [path, whole] of [
+		["/recherche", long],
+		["/longue", long.repeat(60)],
+	] as const) {
+		const { headers, bytes } = await asked(path, browser);
+		expect([headers.get("content-encoding"), zstdDecompressSync(bytes).toString() === whole]).toEqual(["zstd", true]);
+	}
 });
 
 test.each([

@@ -62,6 +62,7 @@ export function openPageCache(
 		// Packed well meanwhile.
 		const better = page.bodies.get(encoding);
 		if (better) return better;
+		if (encoding === "zstd" && page.bodies.has("br")) return body;
 		page.bodies.set(encoding, body);
 		const isAlone = encoding !== "gzip" && page.bodies.delete("identity");
 		pages.grow(address, page, body.length - (isAlone ? plain.length : 0));
@@ -83,8 +84,7 @@ export function openPageCache(
 		page.isPackedWell = true;
 		const body = alone(await compressWell(await plainOf(page.bodies)));
 		const [brotli, zstandard] = [page.bodies.get("br"), page.bodies.get("zstd")];
-		const light = brotli ?? zstandard;
-		if (!light || body.length >= light.length) return;
+		if (brotli && body.length >= brotli.length) return;
 		page.bodies.set("br", body);
 		// Whoever takes that takes this.
 		page.bodies.delete("zstd");
