@@ -13,7 +13,7 @@ export async function findTag(db: Db, slug: string): Promise<{ name: string; cou
 		.selectFrom("item_tags")
 		.select(({ fn }) => [fn.min("name").as("name"), fn.countAll().as("count")])
 		.where("slug", "=", slug)
-		.where("is_public", "=", 1)
+		.where("is_public", "=", sql.lit(1))
 		.executeTakeFirstOrThrow();
 	// Of no row, an engine answers no name.
 	return (name as string | null) === null ? null : { name, count: Number(count) };
@@ -51,7 +51,7 @@ export async function listTagged(
 		.selectFrom("item_tags")
 		.select(["kind", "item_id", "listed_at"])
 		.where("slug", "=", slug)
-		.where("is_public", "=", 1)
+		.where("is_public", "=", sql.lit(1))
 		.orderBy("listed_at", "desc")
 		.orderBy("kind", "desc")
 		.orderBy("item_id", "desc")
@@ -71,7 +71,7 @@ export async function listPublicTagNames(db: Db, most: number): Promise<{ slug: 
 	return db
 		.selectFrom("item_tags")
 		.select(["slug", ({ fn }) => fn.min("name").as("name")])
-		.where("is_public", "=", 1)
+		.where("is_public", "=", sql.lit(1))
 		.groupBy("slug")
 		.orderBy(({ fn }) => fn.countAll(), "desc")
 		.orderBy("slug")
@@ -84,7 +84,7 @@ export async function listPublicTags(db: Db, most: number): Promise<{ slug: stri
 	return db
 		.selectFrom("item_tags")
 		.select(["slug", ({ fn }) => fn.max("listed_at").as("at")])
-		.where("is_public", "=", 1)
+		.where("is_public", "=", sql.lit(1))
 		.groupBy("slug")
 		.orderBy("slug")
 		.limit(most)

@@ -108,7 +108,7 @@ function rowsOf(names: readonly string[]): (values: readonly unknown[]) => SqlRo
  * How many rows at most, given as a value: SQLite looks at it to plan the statement, and would plan it anew at each run, for longer than many of ours take
  * (20 to 70 µs). Of a sum it knows nothing beforehand.
  */
-const GIVEN_BOUND = /\b(limit|offset) \?/gi;
+const GIVEN_BOUND = /\b(limit|offset) \?(?!\d)/gi;
 
 /** What the connections share: the database, its prepared statements, the turns. */
 class Shared {

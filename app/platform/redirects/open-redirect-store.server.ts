@@ -11,7 +11,7 @@ const NAMES: readonly { below: string; isKnown: (db: Db, slug: string) => Promis
 	{
 		below: authorPath(""),
 		isKnown: async (db, slug) => {
-			const found = db.selectFrom("authors").select("id").where("slug", "=", slug).where("is_public", "=", sql.lit(1));
+			const found = db.selectFrom("authors").select("id").where("slug", "=", slug).where("is_public", "=", 1);
 			return (await found.executeTakeFirst()) !== undefined;
 		},
 	},
