@@ -1,31 +1,41 @@
 // Owns the pieces that one page after the other shows: drawn once, for all of them.
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Drawn } from "../shared/piece.ts";
+import type { DrawnElement } from "../shared/piece.ts";
 import { remembering } from "../shared/remembering.ts";
 
-/** A dozen pages of a list. */
-const LEAST = 150;
 /** Characters of what one is told; a piece told more is drawn each time. */
 const LONGEST = 10_000;
 
-/** What a component draws: one element, that has a class or nothing. */
-const ELEMENT = /^<(?<tag>\w+)(?: class="(?<className>[^"]*)")?>(?<html>.*)<\/\k<tag>>$/s;
+/** An element that bears nothing but a class of plain names. */
+const ELEMENT = /^<(?<tag>article|div|li)(?: class="(?<className>[\w -]+)")?>(?<html>.*)<\/\k<tag>>$/s;
+
+/** Whether what stands between an element's tags ends none that begins before it: it is one element, not two side by side. */
+function isWithin(tag: string, html: string): boolean {
+	let depth = 0;
+	for (const [, end] of html.matchAll(new RegExp(`<(/?)${tag}[ >]`, "g"))) {
+		depth += end ? -1 : 1;
+		if (depth < 0) return false;
+	}
+	return true;
+}
+
+function readElement(whole: string): DrawnElement {
+	const { tag = "", className, html = "" } = ELEMENT.exec(whole)?.groups ?? {};
+	if (!tag || !isWithin(tag, html)) throw new Error(`not one element with a class: ${whole.slice(0, 100)}`);
+	return { tag: tag as DrawnElement["tag"], className, html };
+}
 
 /**
  * Draws a component by itself, of what it is told alone, for a document in which its scripts leave it as it stands (ui/piece.tsx).
  * @param Component - draws one element, with no attribute but a class
+ * @param least - how many of the last ones are surely remembered; twice as many at most, some 5 KB each
  * @returns draws it for what it is told, which says itself as JSON; once for those who are told the same
  */
-export function drawnOnce<Told extends object>(Component: ComponentType<Told>): (told: Told) => Drawn {
-	const draw = remembering(
-		(json: string): Drawn => {
-			const whole = renderToStaticMarkup(<Component {...(JSON.parse(json) as Told)} />);
-			const { className, html } = ELEMENT.exec(whole)?.groups ?? {};
-			if (html === undefined) throw new Error(`not one element with a class: ${whole.slice(0, 100)}`);
-			return { className, html };
-		},
-		{ least: LEAST, longest: LONGEST },
-	);
+export function drawnOnce<Told extends object>(Component: ComponentType<Told>, { least }: { least: number }): (told: Told) => DrawnElement {
+	const draw = remembering((json: string) => readElement(renderToStaticMarkup(<Component {...(JSON.parse(json) as Told)} />)), {
+		least,
+		longest: LONGEST,
+	});
 	return (told) => draw(JSON.stringify(told));
 }

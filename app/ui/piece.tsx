@@ -1,21 +1,27 @@
 // Owns what of a list stands in the document when scripts take over from the server.
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Drawn, Standing } from "../shared/piece.ts";
+import { type DrawnElement, isWhole, type Piece, type Standing } from "../shared/piece.ts";
 
-function readDrawn(place: number): Drawn {
+/** An item of a list: left as the document shows it, drawn where it was told whole. */
+export function PieceOf<Item extends { id: string }>({ piece, draw }: { piece: Piece<Item>; draw: (item: Item) => ReactNode }) {
+	return isWhole(piece) ? draw(piece) : <StandingPiece piece={piece} />;
+}
+
+function readDrawn(place: number): DrawnElement {
 	const element = document.querySelector(`[data-piece="${place}"]`);
-	return { className: element?.className || undefined, html: element?.innerHTML ?? "" };
+	if (!element) return { tag: "div", html: "" };
+	return { tag: element.localName as DrawnElement["tag"], className: element.className || undefined, html: element.innerHTML };
 }
 
 /**
  * A piece that stays as the server drew it: its element bears `data-piece`, and its data were not told again. Its links are followed as
  * the router's own are.
  */
-export function StandingPiece({ as: Tag, piece: { place, drawn } }: { as: "article" | "div" | "li"; piece: Standing }) {
+function StandingPiece({ piece: { place, drawn } }: { piece: Standing }) {
 	const navigate = useNavigate();
 	const ref = useRef<HTMLDivElement & HTMLLIElement>(null);
-	const { className, html } = useMemo(() => drawn ?? readDrawn(place), [place, drawn]);
+	const { tag: Tag, className, html } = useMemo(() => drawn ?? readDrawn(place), [place, drawn]);
 	useEffect(() => {
 		const piece = ref.current;
 		const follow = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 // What a page shows is told once: its scripts take over what stands there, and tell only what they add themselves.
 import type { Page } from "@playwright/test";
-import { newsletterPath } from "../../app/shared/addresses.ts";
+import { archiveYearPath, newsletterPath } from "../../app/shared/addresses.ts";
 import { kinds, publicPath } from "../../app/shared/kinds.ts";
 import { dialogAwake } from "../support/forms.ts";
 import { expect, hydrate, test } from "../support/journey.ts";
@@ -32,6 +32,28 @@ for (const path of PAGES) {
 		await expect(page.getByRole("heading", { name: name?.trim() })).toBeVisible();
 	});
 }
+
+test("the months of a year stand as the server drew them, and their titles are told to a page that is there already", async ({
+	page,
+	request,
+}) => {
+	const path = archiveYearPath(2025);
+	const html = await (await request.get(path)).text();
+	const data = html.match(/enqueue\(.*?\);<\/script>/gs)?.join("") ?? "";
+	await page.goto(path);
+	const months = page.locator("[data-piece]");
+	const titles = await months.locator("li a").allTextContents();
+	expect(titles.length).toBeGreaterThan(5);
+	for (const title of titles) expect(data).not.toContain(title.slice(0, 12));
+	const drawn = await months.evaluateAll((all) => all.map((month) => month.outerHTML));
+	await hydrate(page);
+	expect(await months.evaluateAll((all) => all.map((month) => month.outerHTML))).toEqual(drawn);
+	await months.locator("li a").first().click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[0] ?? "");
+	await page.goBack();
+	await expect(page.getByRole("link", { name: titles[0] ?? "", exact: true })).toBeVisible();
+	await expect(months).toHaveCount(0);
+});
 
 /** Words of a body that are written the same in a page and among data. */
 const WORDS = /[a-z][a-z ,]{18,}[a-z]/i;

@@ -3,11 +3,11 @@ import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { archivesPath, archiveYearPath } from "../../shared/addresses.ts";
-import { isWhole } from "../../shared/piece.ts";
+import { keyOf } from "../../shared/piece.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { Frame } from "../../ui/frame.tsx";
 import { BackLink, TextLink } from "../../ui/links.tsx";
-import { StandingPiece } from "../../ui/piece.tsx";
+import { PieceOf } from "../../ui/piece.tsx";
 import { ItemErrorScreen } from "../../ui/route-errors.tsx";
 import type { Route } from "./+types/year";
 import { archivesCopy as copy, titleCount } from "./copy.ts";
@@ -66,9 +66,9 @@ export default function ArchiveOfYear({ loaderData: { year, months, count, later
 					<p className="lead">{titleCount(count)}</p>
 				</div>
 			</div>
-			{months.map((month) =>
-				isWhole(month) ? <Month key={month.id} month={month} /> : <StandingPiece key={month.place} as="div" piece={month} />,
-			)}
+			{months.map((piece) => (
+				<PieceOf key={keyOf(piece)} piece={piece} draw={(month) => <Month month={month} />} />
+			))}
 			<nav className="archive-others" aria-label={copy.otherYears}>
 				{earlier !== null && <BackLink href={archiveYearPath(earlier)}>{earlier}</BackLink>}
 				{later !== null && <TextLink href={archiveYearPath(later)}>{later}</TextLink>}

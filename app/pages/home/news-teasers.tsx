@@ -1,11 +1,11 @@
 import { ArticleCategory, ArticleMeta } from "../../features/articles/components/article-meta.tsx";
 import type { ArticleCard } from "../../features/articles/rules.ts";
 import { isLongTitle } from "../../features/articles/title-fit.ts";
-import { isWhole, type Piece } from "../../shared/piece.ts";
+import { keyOf, type Piece } from "../../shared/piece.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { TitleLink } from "../../ui/links.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { StandingPiece } from "../../ui/piece.tsx";
+import { PieceOf } from "../../ui/piece.tsx";
 
 /** An article to read, or a sample of one, and where it leads. */
 export type Teaser = Pick<ArticleCard, "id" | "title" | "excerpt" | "category" | "readTime" | "listedOn" | "image"> & { href: string };
@@ -14,13 +14,9 @@ export type Teaser = Pick<ArticleCard, "id" | "title" | "excerpt" | "category" |
 export function NewsTeasers({ teasers }: { teasers: readonly Piece<Teaser>[] }) {
 	return (
 		<div className="news-pair">
-			{teasers.map((teaser, index) =>
-				isWhole(teaser) ? (
-					<NewsTeaser key={teaser.id} teaser={teaser} isFirst={index === 0} />
-				) : (
-					<StandingPiece key={teaser.place} as="article" piece={teaser} />
-				),
-			)}
+			{teasers.map((piece, index) => (
+				<PieceOf key={keyOf(piece)} piece={piece} draw={(teaser) => <NewsTeaser teaser={teaser} isFirst={index === 0} />} />
+			))}
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 // Owns that a document holds what is read of it once: as it is drawn, not again among the data that its scripts start from.
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Body } from "../../shared/body.ts";
-import type { Drawn, Piece, Standing } from "../../shared/piece.ts";
+import type { DrawnElement, Piece, Standing } from "../../shared/piece.ts";
 
 /** How many bodies and pieces the document that is being made holds so far; null where data alone is asked for. */
 export const bodiesContext = createContext<{ count: number } | null>(null);
@@ -27,7 +27,7 @@ export function servedBody(context: Context, html: string): Body {
 export function servedPieces<Item extends { id: string }>(
 	context: Context,
 	items: readonly Item[],
-	draw: (item: Item, index: number) => Drawn,
+	draw: (item: Item, index: number) => DrawnElement,
 ): Piece<Item>[] {
 	const bodies = context.get(bodiesContext);
 	if (!bodies) return [...items];

@@ -1,5 +1,5 @@
-import { isWhole, type Piece } from "../../../shared/piece.ts";
-import { StandingPiece } from "../../../ui/piece.tsx";
+import { keyOf, type Piece } from "../../../shared/piece.ts";
+import { PieceOf } from "../../../ui/piece.tsx";
 import { articlePath } from "../head.ts";
 import type { ArticleCard } from "../rules.ts";
 import { type WallSize, wallSize } from "../wall-size.ts";
@@ -10,13 +10,13 @@ import { WallItem } from "./wall-item.tsx";
 export function ArticleWall({ articles }: { articles: Piece<ArticleCard>[] }) {
 	return (
 		<ul className="article-wall">
-			{articles.map((article, index) =>
-				isWhole(article) ? (
-					<WallArticle key={article.id} article={article} size={wallSize(index, articles.length)} />
-				) : (
-					<StandingPiece key={article.place} as="li" piece={article} />
-				),
-			)}
+			{articles.map((piece, index) => (
+				<PieceOf
+					key={keyOf(piece)}
+					piece={piece}
+					draw={(article) => <WallArticle article={article} size={wallSize(index, articles.length)} />}
+				/>
+			))}
 		</ul>
 	);
 }

@@ -7,7 +7,6 @@ import { servicesContext } from "../../../platform/services.ts";
 import { archivesPath, kindFeedPath } from "../../../shared/addresses.ts";
 import { categoryMark, sortCategories } from "../../../shared/categories.ts";
 import { errorLine, siteCopy } from "../../../shared/copy.ts";
-import { isWhole } from "../../../shared/piece.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
 import { Announced } from "../../../ui/announced.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -15,7 +14,7 @@ import { Frame } from "../../../ui/frame.tsx";
 import { Glyph } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { Lockup } from "../../../ui/lockup.tsx";
-import { StandingPiece } from "../../../ui/piece.tsx";
+import { PieceOf } from "../../../ui/piece.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { TypeCase } from "../../../ui/type-case.tsx";
 import { ArticleWall } from "../components/article-wall.tsx";
@@ -107,7 +106,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
 					<Lockup name="news" />
 					<p className="lead">{articlesCopy.lead}</p>
 				</div>
-				{featured && (isWhole(featured) ? <FeaturedArticle article={featured} /> : <StandingPiece as="article" piece={featured} />)}
+				{featured && <PieceOf piece={featured} draw={(article) => <FeaturedArticle article={article} />} />}
 				<TypeCase className="news-filters" label={articlesCopy.filterLabel} filters={filters} />
 			</Frame>
 			<Frame>

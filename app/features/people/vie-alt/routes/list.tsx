@@ -6,14 +6,14 @@ import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
-import { isWhole } from "../../../../shared/piece.ts";
+import { keyOf } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Frame } from "../../../../ui/frame.tsx";
 import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
-import { StandingPiece } from "../../../../ui/piece.tsx";
+import { PieceOf } from "../../../../ui/piece.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
 import { NobodyListed } from "../../components/nobody-listed.tsx";
 import { peopleCopy } from "../../copy.ts";
@@ -95,13 +95,9 @@ export default function VieAltList({ loaderData: { filters, categories, profiles
 				</div>
 			</Frame>
 			<Frame className="people-rows">
-				{profiles.map((profile, index) =>
-					isWhole(profile) ? (
-						<ProfileRow key={profile.id} profile={profile} priority={index === 0} />
-					) : (
-						<StandingPiece key={profile.place} as="article" piece={profile} />
-					),
-				)}
+				{profiles.map((piece, index) => (
+					<PieceOf key={keyOf(piece)} piece={piece} draw={(profile) => <ProfileRow profile={profile} priority={index === 0} />} />
+				))}
 				{profiles.length === 0 && (
 					<NobodyListed
 						title={isNarrowed ? vieAltCopy.emptyFilteredTitle : vieAltCopy.emptyTitle}

@@ -6,14 +6,14 @@ import { servicesContext } from "../../../../platform/services.ts";
 import { sortCategories } from "../../../../shared/categories.ts";
 import { siteCopy } from "../../../../shared/copy.ts";
 import { addressWithDialog } from "../../../../shared/dialog-address.ts";
-import { isWhole } from "../../../../shared/piece.ts";
+import { keyOf } from "../../../../shared/piece.ts";
 import { metaTags, siteOf } from "../../../../shared/seo.ts";
 import { Announced } from "../../../../ui/announced.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Frame } from "../../../../ui/frame.tsx";
 import { Stamp } from "../../../../ui/label.tsx";
 import { Lockup } from "../../../../ui/lockup.tsx";
-import { StandingPiece } from "../../../../ui/piece.tsx";
+import { PieceOf } from "../../../../ui/piece.tsx";
 import { TypeCase } from "../../../../ui/type-case.tsx";
 import { NobodyListed } from "../../components/nobody-listed.tsx";
 import { peopleCopy } from "../../copy.ts";
@@ -79,13 +79,9 @@ export default function VisionaryList({ loaderData: { category, categories, visi
 				<TypeCase className="people-filters" label={peopleCopy.categoryFilter} filters={filters} />
 			</Frame>
 			<Frame className="people-rows">
-				{visionaries.map((visionary, index) =>
-					isWhole(visionary) ? (
-						<VisionaryRow key={visionary.id} visionary={visionary} priority={index === 0} />
-					) : (
-						<StandingPiece key={visionary.place} as="article" piece={visionary} />
-					),
-				)}
+				{visionaries.map((piece, index) => (
+					<PieceOf key={keyOf(piece)} piece={piece} draw={(visionary) => <VisionaryRow visionary={visionary} priority={index === 0} />} />
+				))}
 				{visionaries.length === 0 && (
 					<NobodyListed
 						title={category ? visionariesCopy.emptyCategoryTitle : visionariesCopy.emptyTitle}
