@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { listed } from "../../platform/db/lists.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { isPublic } from "../../platform/db/public-words.ts";
 import { findSlugSince } from "../../platform/redirects/redirect-store.server.ts";
 import { tagPath } from "../../shared/addresses.ts";
 import { isKind } from "../../shared/kinds.ts";
@@ -13,7 +14,7 @@ export async function findTag(db: Db, slug: string): Promise<{ name: string; cou
 		.selectFrom("item_tags")
 		.select(({ fn }) => [fn.min("name").as("name"), fn.countAll().as("count")])
 		.where("slug", "=", slug)
-		.where("is_public", "=", sql.lit(1))
+		.where(isPublic)
 		.executeTakeFirstOrThrow();
 	// Of no row, an engine answers no name.
 	return (name as string | null) === null ? null : { name, count: Number(count) };
@@ -51,7 +52,7 @@ export async function listTagged(
 		.selectFrom("item_tags")
 		.select(["kind", "item_id", "listed_at"])
 		.where("slug", "=", slug)
-		.where("is_public", "=", sql.lit(1))
+		.where(isPublic)
 		.orderBy("listed_at", "desc")
 		.orderBy("kind", "desc")
 		.orderBy("item_id", "desc")
@@ -71,7 +72,7 @@ export async function listPublicTagNames(db: Db, most: number): Promise<{ slug: 
 	return db
 		.selectFrom("item_tags")
 		.select(["slug", ({ fn }) => fn.min("name").as("name")])
-		.where("is_public", "=", sql.lit(1))
+		.where(isPublic)
 		.groupBy("slug")
 		.orderBy(({ fn }) => fn.countAll(), "desc")
 		.orderBy("slug")
@@ -84,7 +85,7 @@ export async function listPublicTags(db: Db, most: number): Promise<{ slug: stri
 	return db
 		.selectFrom("item_tags")
 		.select(["slug", ({ fn }) => fn.max("listed_at").as("at")])
-		.where("is_public", "=", sql.lit(1))
+		.where(isPublic)
 		.groupBy("slug")
 		.orderBy("slug")
 		.limit(most)

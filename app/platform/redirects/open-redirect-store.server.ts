@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { authorPath, seriesPath, tagPath } from "../../shared/addresses.ts";
 import { kindNames, kinds } from "../../shared/kinds.ts";
 import type { Db } from "../db/open.ts";
+import { isPublic } from "../db/public-words.ts";
 import { bookOfPage, pageOfBook } from "./book-addresses.ts";
 import { findRedirect } from "./redirect-store.server.ts";
 
@@ -20,7 +21,7 @@ const NAMES: readonly { below: string; isKnown: (db: Db, slug: string) => Promis
 ];
 
 async function isBorne(db: Db, table: "item_tags" | "item_series", slug: string): Promise<boolean> {
-	const found = db.selectFrom(table).select("slug").where("slug", "=", slug).where("is_public", "=", sql.lit(1)).limit(1);
+	const found = db.selectFrom(table).select("slug").where("slug", "=", slug).where(isPublic).limit(1);
 	return (await found.executeTakeFirst()) !== undefined;
 }
 

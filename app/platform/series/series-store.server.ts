@@ -4,6 +4,7 @@ import { isKind } from "../../shared/kinds.ts";
 import { readTags } from "../../shared/tags.ts";
 import { typographyFr } from "../../shared/typography.ts";
 import type { Db } from "../db/open.ts";
+import { isPublic } from "../db/public-words.ts";
 import { question } from "../db/question.ts";
 import type { Database } from "../db/schema.ts";
 import { type ItemRef, refKey } from "../items/items-store.server.ts";
@@ -41,7 +42,7 @@ async function findParts(db: Db, slug: string, order: string | null): Promise<{ 
 		.selectFrom("item_series")
 		.select(["kind", "item_id", "name", "listed_at"])
 		.where("slug", "=", slug)
-		.where("is_public", "=", sql.lit(1))
+		.where(isPublic)
 		.orderBy("listed_at")
 		.orderBy("kind")
 		.orderBy("item_id")
@@ -65,7 +66,7 @@ function seriesOf(db: Db, slug?: SelectQueryBuilder<Database, "item_series", { s
 	const counted = db
 		.selectFrom("item_series")
 		.select(["slug", min("name").as("borne"), countAll().as("count"), max("listed_at").as("at"), min("item_id").as("one")])
-		.where("is_public", "=", sql.lit(1))
+		.where(isPublic)
 		.groupBy("slug");
 	return (
 		db
@@ -105,18 +106,18 @@ export async function newestSeries(db: Db): Promise<ListedSeries | null> {
 }
 
 const newest = question((db, _: object) => {
-	const publicOnes = db.selectFrom("item_series").select("slug").where("is_public", "=", sql.lit(1));
+	const publicOnes = db.selectFrom("item_series").select("slug").where(isPublic);
 	return seriesOf(db, publicOnes.orderBy("listed_at", "desc").orderBy("slug").limit(1)).limit(1);
 });
 
 /** Whether there is a series to lead to. */
 export async function hasSeries(db: Db): Promise<boolean> {
-	return (await db.selectFrom("item_series").select("slug").where("is_public", "=", sql.lit(1)).limit(1).executeTakeFirst()) !== undefined;
+	return (await db.selectFrom("item_series").select("slug").where(isPublic).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** What a series is called; null where nothing public is of it. */
 export async function nameSeries(db: Db, slug: string): Promise<string | null> {
-	const one = db.selectFrom("item_series").select("slug").where("slug", "=", slug).where("is_public", "=", sql.lit(1)).limit(1);
+	const one = db.selectFrom("item_series").select("slug").where("slug", "=", slug).where(isPublic).limit(1);
 	const series = await seriesOf(db, one).executeTakeFirst();
 	return series?.name ?? null;
 }
