@@ -24,13 +24,20 @@ export function openSettings<Declared extends Declarations>(
 	// Asked after every change, of anything.
 	const rows = settingRows(db).compile();
 	const valuesIn = openReading(declared, config.seeds);
-	let known: { version: number | null; settings: ValuesOf<Declared> } = { version: null, settings: firstValues(declared, config.seeds) };
+	let known: { version: number | null; asked: number; settings: ValuesOf<Declared> } = {
+		version: null,
+		asked: 0,
+		settings: firstValues(declared, config.seeds),
+	};
+	let timesAsked = 0;
 
 	/** Those of the database, whatever is known. Who has asked has spared the next one the question. */
 	async function ask(): Promise<ValuesOf<Declared>> {
 		const version = contentVersion.current();
+		const asked = ++timesAsked;
 		const settings = valuesIn((await unrecorded(() => db.executeQuery(rows))).rows);
-		known = { version, settings };
+		// PostgreSQL may answer a later question first; versions do not tell which is newer.
+		if (asked > known.asked) known = { version, asked, settings };
 		return settings;
 	}
 

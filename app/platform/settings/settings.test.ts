@@ -82,6 +82,31 @@ describeOnEveryEngine("settings that are kept", (open) => {
 		expect(asked).toHaveBeenCalledTimes(2);
 	});
 
+	test("asked for earlier and answered later do not take the place of newer ones", async () => {
+		const { db } = await open();
+		const executeQuery = db.executeQuery.bind(db);
+		const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		vi.spyOn(db, "executeQuery").mockImplementationOnce(async (query) => {
+			const answer = await executeQuery(query);
+			answered.resolve();
+			await held.promise;
+			return answer;
+		});
+		let version = 1;
+		const contentVersion = { current: () => version, moved: () => {}, stop: async () => {} };
+		const settings = openSettings(declared, { db, contentVersion, log: openLog("silent"), config: { seeds } });
+		await writeSettings(db, { boat: "Pen Duick" });
+		const earlier = settings.read();
+		await answered.promise;
+		await writeSettings(db, { boat: "Kurun" });
+		version = 2;
+		expect((await settings.read()).boat).toBe("Kurun");
+		held.resolve();
+		await earlier;
+		expect(settings.lastKnown().boat).toBe("Kurun");
+		expect((await settings.read()).boat).toBe("Kurun");
+	});
+
 	test("are read once a content version; the last ones known stand in while the database does not answer", async () => {
 		const { db } = await open();
 		const lines: string[] = [];
