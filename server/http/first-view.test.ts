@@ -24,16 +24,16 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 test("the site's sheet stays a link; the page's own come with it, each named by its hash, in their order", async () => {
 	const firstView = await opened();
 	const shared = '<link rel="stylesheet" href="/assets/site-1.css#"/>';
-	const { pieces, policy } = firstView([page(`${shared}${link("own-1")}${link("own-2")}`, link("own-1")), "<!-- its end -->"]);
+	const { pieces, policy, beforeScripts } = firstView([
+		page(`${shared}${link("own-1")}${link("own-2")}`, link("own-1")),
+		"<!-- its end -->",
+	]);
 	const html = pieces.join("");
 	expect(html.endsWith("<!-- its end -->")).toBe(true);
 	expect(html).toContain(`${shared}<style data-href="/assets/own-1.css">${OWN}</style><style data-href="/assets/own-2.css">b{}</style>`);
 	expect(html.slice(html.indexOf("<body>")), "what is no head is left as it is").toContain(link("own-1"));
 	expect(policy).toBe(`; style-src 'self' ${hashOf(OWN)} ${hashOf("b{}")}`);
-	const inert = secureHtml(pieces).html;
-	expect(inert.indexOf("data-on-intent"), "links take their place at the first intent, not before").toBeLessThan(
-		inert.indexOf("data-href]"),
-	);
+	expect(beforeScripts, "links take their place at the first intent").toContain("style[data-href]");
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
 	["without a sheet", ""],
 ])("a page %s is left as it is", async (_, head) => {
 	const firstView = await opened();
-	expect(firstView([page(head)])).toMatchObject({ pieces: [page(head)], policy: "" });
-	expect(firstView(["une phrase"])).toEqual({ pieces: ["une phrase"], policy: "", link: "" });
+	expect(firstView([page(head)])).toMatchObject({ pieces: [page(head)], policy: "", beforeScripts: "" });
+	expect(firstView(["une phrase"])).toEqual({ pieces: ["une phrase"], policy: "", link: "", beforeScripts: "" });
 });
 
 test("what the first view waits for stands in the headers, without what is asked for later", async () => {
@@ -59,15 +59,19 @@ test("cut between its elements or whole, a page is made inert alike, whatever it
 	const firstView = await opened();
 	const preload = '<link rel="modulepreload" href="/assets/a.js"/>';
 	const words = `<p title="x <script>alert(1)</script>" data-x='</body>'>a<!-- </head> <script>alert(2)</script> --></p>`;
-	const emitted = '<script>window.a=1</script><script type="module" async="">import "/assets/a.js"</script>';
+	const emitted = '<script>window.__reactRouterContext={}</script><script type="module" async="">import "/assets/a.js"</script>';
 	const html = page(`${preload}${link("site-1")}${link("own-1")}`, words + emitted);
 	const chunks = ["« </body> »</script><script>alert(3)</script>", "<!-- -->"];
 	const cut = withHandoff(html, chunks);
 	expect(cut.length).toBeGreaterThan(1);
-	const [inPieces, whole] = [secureHtml(firstView(cut).pieces), secureHtml([firstView([cut.join("")]).pieces.join("")])];
+	const [first, ofWhole] = [firstView(cut), firstView([cut.join("")])];
+	const [inPieces, whole] = [secureHtml(first.pieces, first.beforeScripts), secureHtml([ofWhole.pieces.join("")], ofWhole.beforeScripts)];
 	expect(inPieces).toEqual(whole);
 	for (const alert of ["alert(1)", "alert(2)", "alert(3)"]) expect(inPieces.policy).not.toContain(hashOf(alert));
 	expect(inPieces.html).toContain(words);
-	expect(inPieces.html.match(/data-on-intent/g)?.length).toBeGreaterThan(5);
+	expect(inPieces.html).toMatch(
+		/ data-on-intent="">for\(const s of [^<]+;for\(const href of \["\/assets\/a\.js"\]\)[^<]+;window\.__reactRouterContext=\{\}<\/script>/,
+	);
+	expect(inPieces.html.match(/ data-on-intent="/g), "that one, the module, the data").toHaveLength(3);
 	expect(inPieces.html.endsWith("</script></body></html>")).toBe(true);
 });

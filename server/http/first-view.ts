@@ -11,7 +11,7 @@ const FONT = /<link rel="preload" href="(?<path>\/assets\/[\w-]+\.woff2)" as="fo
  * React takes over a page that has its sheets as links, and exchanges them when the reader goes on: at the first intent each comes as one,
  * and what it stands for goes once it is there.
  */
-const AS_LINKS = `for(const s of document.querySelectorAll("style[data-href]"))s.after(Object.assign(document.createElement("link"),{rel:"stylesheet",href:s.dataset.href,onload(){s.remove()}}))`;
+const AS_LINKS = `for(const s of document.querySelectorAll("style[data-href]"))s.after(Object.assign(document.createElement("link"),{rel:"stylesheet",href:s.dataset.href,onload(){s.remove()}}));`;
 
 /** More than are built. */
 const LEAST_SHEETS = 500;
@@ -24,6 +24,8 @@ export type FirstView = {
 	policy: string;
 	/** The value of a `Link` header (RFC 8288); empty where the page names nothing. */
 	link: string;
+	/** What its scripts begin with, at the reader's first intent: classic JavaScript that ends with a semicolon, or nothing. */
+	beforeScripts: string;
 };
 
 /**
@@ -49,11 +51,12 @@ export function openFirstView(clientFolder: string): (pieces: readonly string[])
 			hashes.push(sheet.hash);
 			from = index + whole.length;
 		}
-		if (hashes.length === 0) return { pieces, policy: "", link };
+		if (hashes.length === 0) return { pieces, policy: "", link, beforeScripts: "" };
 		return {
-			pieces: [...dressed, head.slice(from), `<script>${AS_LINKS}</script>`, html.slice(end), ...rest],
+			pieces: [...dressed, html.slice(from), ...rest],
 			policy: `; style-src 'self' ${hashes.join(" ")}`,
 			link,
+			beforeScripts: AS_LINKS,
 		};
 	};
 }

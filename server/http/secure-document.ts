@@ -19,8 +19,8 @@ export function securing({
 			const html = pieces.join("");
 			return { html, headers: { "content-security-policy": policyOf(html) } };
 		}
-		const first = firstView?.(pieces) ?? { pieces, policy: "", link: "" };
-		const { html, policy } = secureHtml(first.pieces);
+		const first = firstView?.(pieces) ?? { pieces, policy: "", link: "", beforeScripts: "" };
+		const { html, policy } = secureHtml(first.pieces, first.beforeScripts);
 		return { html, headers: { "content-security-policy": policy + first.policy, ...(first.link && { link: first.link }) } };
 	};
 }

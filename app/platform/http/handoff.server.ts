@@ -18,11 +18,13 @@ export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<s
 	return pieces;
 }
 
-/** A rendered document in pieces, the data before its end, byte for byte as React Router's `ServerRouter` puts them. */
+/**
+ * A rendered document in pieces, the data before its end: what React Router's `ServerRouter` writes in a script for each piece, between marks of React's, in one.
+ * Its scripts wait for all of a page as it is, and each is named in the page's policy.
+ */
 export function withHandoff(html: string, chunks: readonly string[]): string[] {
 	const controller = "window.__reactRouterContext.streamController";
-	const scripts = chunks.map((chunk) => `<script>${controller}.enqueue(${scriptString(chunk)});</script><!--$-->`).join("");
-	const closing = `<script>${controller}.close();</script><!--/$-->${"<!--/$-->".repeat(chunks.length)}`;
+	const steps = [...chunks.map((chunk) => `enqueue(${scriptString(chunk)})`), "close()"];
 	const end = html.lastIndexOf("</body>");
-	return [html.slice(0, end), `<!--$-->${scripts}${closing}`, html.slice(end)];
+	return [html.slice(0, end), `<script>${steps.map((step) => `${controller}.${step};`).join("")}</script>`, html.slice(end)];
 }

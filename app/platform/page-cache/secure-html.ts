@@ -14,8 +14,11 @@ const SCRIPT_OR_PRELOAD = new RegExp(`${SCRIPT}|<link rel="modulepreload"${INSID
 /** Where such words begin, and what may have begun before them: a comment, or an attribute in single quotes, which React writes none of. */
 const BEGINNING = /<script|<link rel="modulepreload"|<!--|-->|='/gi;
 const MODULE_PRELOAD = '<link rel="modulepreload"';
-/** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. */
+/** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. Its element stays, empty, for React. */
 const SCROLL_RESTORATION = /\("react-router-scroll-positions", [^()]*\)$/;
+
+/** What React Router's scripts that are no modules begin with; others belong to a part of the page, which may be taken away. */
+const OF_ROUTER = "window.__reactRouterContext";
 
 /** The router's map of the whole site; readers are given their part of it (scripts/compress.mjs). */
 const WHOLE_MAP = /\/assets\/(?=manifest-\w+\.js)/g;
@@ -46,7 +49,7 @@ function isEmitted(attributes: string | undefined): boolean {
  */
 function preloading(links: string[]): string {
 	const addresses = links.flatMap((link) => / href="(\/assets\/[^"<&]+)"/.exec(link)?.[1]?.replace(WHOLE_MAP, "/assets/readers/") ?? []);
-	return `for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`;
+	return `for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
 }
 
 /** The policy of a document that holds inline scripts with these hashes. */
@@ -92,22 +95,30 @@ function finderFor(html: string): RegExp {
 /** The policy of everything that is not a page. */
 export const plainPolicy = policy([]);
 
-/** What is written so far of an inert page: its policy's hashes, and the modules that were asked for and wait to be named. */
-type Written = { hashes: Set<string>; preloads: string[] };
+/** What is written so far of an inert page: its policy's hashes, and what waits for its next script: words to begin with, modules to be named. */
+type Written = { hashes: Set<string>; first: string; preloads: string[] };
+
+/** What is to run before the next script, named once. */
+function takeFirst(written: Written): string {
+	const first = written.first + (written.preloads.length > 0 ? preloading(written.preloads) : "");
+	Object.assign(written, { first: "", preloads: [] });
+	return first;
+}
 
 /** What stands in the page instead of what a finder has found; the same, where it is left alone. */
-function inertOf(whole: string, { attributes, text }: Record<string, string | undefined> = {}, { hashes, preloads }: Written): string {
+function inertOf(whole: string, { attributes, text }: Record<string, string | undefined> = {}, written: Written): string {
 	if (text === undefined) {
 		if (!whole.startsWith(MODULE_PRELOAD)) return whole;
-		preloads.push(whole);
+		written.preloads.push(whole);
 		return "";
 	}
 	if (!isEmitted(attributes)) return whole;
-	if (SCROLL_RESTORATION.test(text)) return `<script type="text/plain">${text}</script>`;
-	const isModule = attributes?.includes('type="module"');
-	const first = isModule && preloads.length > 0 ? inertScript(preloading(preloads.splice(0)), "", hashes) : "";
+	if (SCROLL_RESTORATION.test(text)) return '<script type="text/plain"></script>';
+	const { hashes } = written;
 	// What is not a module holds what the page was drawn from: an author's words, whatever they say.
-	return first + (isModule ? inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), "module", hashes) : inertScript(text, "", hashes));
+	if (!attributes?.includes('type="module"')) return inertScript(text.startsWith(OF_ROUTER) ? takeFirst(written) + text : text, "", hashes);
+	const first = takeFirst(written);
+	return (first && inertScript(first, "", hashes)) + inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), "module", hashes);
 }
 
 /**
@@ -115,9 +126,10 @@ function inertOf(whole: string, { attributes, text }: Record<string, string | un
  * at first intent), its modules asked for only then, with the bootstrap in place, and the Content-Security-Policy that allows
  * exactly these inline scripts and nothing else.
  * @param pieces - the document, cut between two of its elements; it is put together here, once. It ends with its body, no script behind
+ * @param first - classic JavaScript, ended by a semicolon, that runs before the first of its scripts, in one with it
  */
-export function secureHtml(pieces: readonly string[]): { html: string; policy: string } {
-	const written: Written = { hashes: new Set([hashOf(bootstrap)]), preloads: [] };
+export function secureHtml(pieces: readonly string[], first = ""): { html: string; policy: string } {
+	const written: Written = { hashes: new Set([hashOf(bootstrap)]), first, preloads: [] };
 	const page: string[] = [];
 	for (const piece of pieces) {
 		let from = 0;

@@ -49,7 +49,7 @@ export async function profileTexts(
 	};
 }
 
-/** A whole profile, ready to be read. */
+/** A whole profile, ready to be read. Its image is the one drawn for the tall half of its page, where there is such a print; cards that other sites show keep the wide one. */
 export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Profile> {
 	const tall = row.image_url && tallSibling(row.image_url);
 	const pictures = await findPictures(needs.db, [row], [tall]);
@@ -59,7 +59,7 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 		...card,
 		...(await toStory(needs.db, "vie-alt", row, { links: row.social_links, image: card.image })),
 		keyPoints: readTexts(row.key_points, "point").map(typographyFr),
-		tallImage: tallImage ? withOwnWords(tallImage, row) : card.image,
+		image: tallImage ? { ...withOwnWords(tallImage, row), card: card.image?.card ?? tallImage.card } : card.image,
 	};
 }
 

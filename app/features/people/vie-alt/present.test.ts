@@ -12,7 +12,7 @@ function storedImage(name: string) {
 		width: 800,
 		height: 600,
 		variants: [{ path: `images/${name}-800.webp`, width: 800, type: "image/webp" }],
-		cardPath: null,
+		cardPath: name.endsWith("-tall") ? null : `images/${name}-og.png`,
 		alt: "Trois machines",
 		credit: null,
 		origin: null,
@@ -47,7 +47,6 @@ describeOnEveryEngine("what a profile shows", (open) => {
 			websiteUrl: null,
 			storyHtml: "",
 			image: null,
-			tallImage: null,
 		});
 	});
 
@@ -87,21 +86,18 @@ describeOnEveryEngine("what a profile shows", (open) => {
 		}
 	});
 
-	test("the opening takes the tall print where there is one", async () => {
+	test("the opening takes the tall print where there is one; cards stay drawn of the wide one", async () => {
 		const both = await shown({ image_url: "/images/laverie.webp" }, ["laverie", "laverie-tall"]);
-		expect(both.image?.src).toBe("/images/laverie-800.webp");
-		expect(both.tallImage).toMatchObject({ src: "/images/laverie-tall-800.webp", alt: "Trois machines" });
+		expect(both.image).toMatchObject({ src: "/images/laverie-tall-800.webp", alt: "Trois machines", card: "/images/laverie-og.png" });
 	});
 
 	test("else the image itself", async () => {
 		const alone = await shown({ image_url: "/images/laverie.webp", image_alt: "La laverie" }, ["laverie"]);
-		expect(alone.tallImage).toEqual(alone.image);
-		expect(alone.image?.alt).toBe("La laverie");
+		expect(alone.image).toMatchObject({ src: "/images/laverie-800.webp", alt: "La laverie" });
 	});
 
 	test("a source path shows one bundled image, the same everywhere (row 106)", async () => {
 		const profile = await shown({ image_url: "/src/assets/vie.jpg" });
 		expect(profile.image?.src).toMatch(/^\/art\/\w+\/vie-alt-[123]-752\.webp$/);
-		expect(profile.tallImage).toEqual(profile.image);
 	});
 });

@@ -1,4 +1,3 @@
-import type { Image } from "../../../platform/images/image.ts";
 import { isWebAddress } from "../../../shared/web-address.ts";
 import { type NameSize, type PersonCard, type PersonStory, nameSize as sizeOf } from "../rules.ts";
 
@@ -17,14 +16,8 @@ export type ProfileCard = PersonCard & {
 export const tabNames = ["context", "impact", "perspectives"] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** A whole active profile, its story rendered. */
-export type Profile = ProfileCard &
-	PersonStory & {
-		keyPoints: string[];
-		/** The text of each tab, rendered: the profile's own, else the static one. */
-		/** Drawn for the tall half of the opening, where such a print exists; else the image. */
-		tallImage: Image | null;
-	};
+/** A whole active profile; its story and the texts of its tabs come beside it, rendered. */
+export type Profile = ProfileCard & PersonStory & { keyPoints: string[] };
 
 export function isProfileType(type: string | null): type is ProfileType {
 	return type === "personne" || type === "societe";

@@ -11,7 +11,7 @@ import "./profile-opening.css";
 
 /** Who, on one half; the image to the edge of the page on the other. */
 export function ProfileOpening({ profile }: { profile: Profile }) {
-	const { name, title, location, impact, quote, tallImage, icon } = profile;
+	const { name, title, location, impact, quote, image, icon } = profile;
 	return (
 		<header className="profile-opening">
 			<div className="profile-words">
@@ -27,7 +27,7 @@ export function ProfileOpening({ profile }: { profile: Profile }) {
 				)}
 				{quote && <PullQuote>{quote}</PullQuote>}
 			</div>
-			<PersonPicture image={tallImage} icon={icon} ratio="1" sizes="(min-width: 900px) 44vw, 100vw" priority />
+			<PersonPicture image={image} icon={icon} ratio="1" sizes="(min-width: 900px) 44vw, 100vw" priority />
 		</header>
 	);
 }
