@@ -44,6 +44,11 @@ describe("what a soak says of memory", () => {
 	test("what goes on growing is not level, whatever the first half did", () => {
 		expect(judge(100, curve([200, 100, 100, 100, 150, 150, 165, 165])).holds.level).toBe(false);
 		expect(judge(100, curve([50, 100, 150, 200, 220, 220, 220, 220])).holds.level).toBe(true);
+		// What was held before is held again.
+		expect(judge(100, curve([50, 50, 160, 160, 150, 150, 165, 165]))).toMatchObject({
+			quarters: [50, 160, 150, 165],
+			holds: { level: true },
+		});
 	});
 
 	test("a line says when, how much, and of what", () => {

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withHandoff } from "../../app/platform/http/handoff.server.ts";
-import { secureHtml } from "../../app/platform/page-cache/secure-html.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openFirstView } from "./first-view.ts";
+import { securing } from "./secure-document.ts";
 
 const OWN = "@layer pages{.a{color:red}}";
 
@@ -24,7 +24,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 test("the site's sheet stays a link; the page's own come with it, each named by its hash, in their order", async () => {
 	const firstView = await opened();
 	const shared = '<link rel="stylesheet" href="/assets/site-1.css#"/>';
-	const { pieces, policy, beforeScripts } = firstView([
+	const { pieces, policy, beforeRouter } = firstView([
 		page(`${shared}${link("own-1")}${link("own-2")}`, link("own-1")),
 		"<!-- its end -->",
 	]);
@@ -33,7 +33,7 @@ test("the site's sheet stays a link; the page's own come with it, each named by 
 	expect(html).toContain(`${shared}<style data-href="/assets/own-1.css">${OWN}</style><style data-href="/assets/own-2.css">b{}</style>`);
 	expect(html.slice(html.indexOf("<body>")), "what is no head is left as it is").toContain(link("own-1"));
 	expect(policy).toBe(`; style-src 'self' ${hashOf(OWN)} ${hashOf("b{}")}`);
-	expect(beforeScripts, "links take their place at the first intent").toContain("style[data-href]");
+	expect(beforeRouter, "links take their place at the first intent").toContain("style[data-href]");
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
 	["without a sheet", ""],
 ])("a page %s is left as it is", async (_, head) => {
 	const firstView = await opened();
-	expect(firstView([page(head)])).toMatchObject({ pieces: [page(head)], policy: "", beforeScripts: "" });
-	expect(firstView(["une phrase"])).toEqual({ pieces: ["une phrase"], policy: "", link: "", beforeScripts: "" });
+	expect(firstView([page(head)])).toMatchObject({ pieces: [page(head)], policy: "", beforeRouter: "" });
+	expect(firstView(["une phrase"])).toEqual({ pieces: ["une phrase"], policy: "", link: "", beforeRouter: "" });
 });
 
 test("what the first view waits for stands in the headers, without what is asked for later", async () => {
@@ -64,10 +64,11 @@ test("cut between its elements or whole, a page is made inert alike, whatever it
 	const chunks = ["« </body> »</script><script>alert(3)</script>", "<!-- -->"];
 	const cut = withHandoff(html, chunks);
 	expect(cut.length).toBeGreaterThan(1);
-	const [first, ofWhole] = [firstView(cut), firstView([cut.join("")])];
-	const [inPieces, whole] = [secureHtml(first.pieces, first.beforeScripts), secureHtml([ofWhole.pieces.join("")], ofWhole.beforeScripts)];
+	const secure = securing({ runsAtOnce: false, firstView });
+	const [inPieces, whole] = [secure(cut), secure([cut.join("")])];
 	expect(inPieces).toEqual(whole);
-	for (const alert of ["alert(1)", "alert(2)", "alert(3)"]) expect(inPieces.policy).not.toContain(hashOf(alert));
+	for (const alert of ["alert(1)", "alert(2)", "alert(3)"])
+		expect(inPieces.headers["content-security-policy"]).not.toContain(hashOf(alert));
 	expect(inPieces.html).toContain(words);
 	expect(inPieces.html).toMatch(
 		/ data-on-intent="">for\(const s of [^<]+;for\(const href of \["\/assets\/a\.js"\]\)[^<]+;window\.__reactRouterContext=\{\}<\/script>/,

@@ -24,8 +24,8 @@ export type FirstView = {
 	policy: string;
 	/** The value of a `Link` header (RFC 8288); empty where the page names nothing. */
 	link: string;
-	/** What its scripts begin with, at the reader's first intent: classic JavaScript that ends with a semicolon, or nothing. */
-	beforeScripts: string;
+	/** What React Router's scripts begin with, at the reader's first intent: classic JavaScript that ends with a semicolon, or nothing. */
+	beforeRouter: string;
 };
 
 /**
@@ -51,12 +51,12 @@ export function openFirstView(clientFolder: string): (pieces: readonly string[])
 			hashes.push(sheet.hash);
 			from = index + whole.length;
 		}
-		if (hashes.length === 0) return { pieces, policy: "", link, beforeScripts: "" };
+		if (hashes.length === 0) return { pieces, policy: "", link, beforeRouter: "" };
 		return {
 			pieces: [...dressed, html.slice(from), ...rest],
 			policy: `; style-src 'self' ${hashes.join(" ")}`,
 			link,
-			beforeScripts: AS_LINKS,
+			beforeRouter: AS_LINKS,
 		};
 	};
 }

@@ -19,8 +19,8 @@ export function securing({
 			const html = pieces.join("");
 			return { html, headers: { "content-security-policy": policyOf(html) } };
 		}
-		const first = firstView?.(pieces) ?? { pieces, policy: "", link: "", beforeScripts: "" };
-		const { html, policy } = secureHtml(first.pieces, first.beforeScripts);
-		return { html, headers: { "content-security-policy": policy + first.policy, ...(first.link && { link: first.link }) } };
+		const view = firstView?.(pieces) ?? { pieces, policy: "", link: "", beforeRouter: "" };
+		const { html, policy } = secureHtml(view.pieces, view.beforeRouter);
+		return { html, headers: { "content-security-policy": policy + view.policy, ...(view.link && { link: view.link }) } };
 	};
 }

@@ -19,8 +19,8 @@ export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<s
 }
 
 /**
- * A rendered document in pieces, the data before its end: what React Router's `ServerRouter` writes in a script for each piece, between marks of React's, in one.
- * Its scripts wait for all of a page as it is, and each is named in the page's policy.
+ * A rendered document in pieces, the data before its end. React Router's `ServerRouter` writes a script for each piece, as it comes, between marks of React's; here
+ * all have come, so that one says them, and the page's policy names one.
  */
 export function withHandoff(html: string, chunks: readonly string[]): string[] {
 	const controller = "window.__reactRouterContext.streamController";

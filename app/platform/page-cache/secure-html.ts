@@ -17,7 +17,7 @@ const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** React Router's own scroll script: it would jump back at the first intent, long after the browser has restored it. Its element stays, empty, for React. */
 const SCROLL_RESTORATION = /\("react-router-scroll-positions", [^()]*\)$/;
 
-/** What React Router's scripts that are no modules begin with; others belong to a part of the page, which may be taken away. */
+/** What React Router's scripts that are no modules begin with. The page's own of the first intent answers a press, and is the same on all pages: nothing is put before it. */
 const OF_ROUTER = "window.__reactRouterContext";
 
 /** The router's map of the whole site; readers are given their part of it (scripts/compress.mjs). */
@@ -95,14 +95,14 @@ function finderFor(html: string): RegExp {
 /** The policy of everything that is not a page. */
 export const plainPolicy = policy([]);
 
-/** What is written so far of an inert page: its policy's hashes, and what waits for its next script: words to begin with, modules to be named. */
-type Written = { hashes: Set<string>; first: string; preloads: string[] };
+/** What is written so far of an inert page: its policy's hashes, and what React Router's first script is to begin with: words, and the modules it asks for. */
+type Written = { hashes: Set<string>; beforeRouter: string; preloads: string[] };
 
-/** What is to run before the next script, named once. */
-function takeFirst(written: Written): string {
-	const first = written.first + (written.preloads.length > 0 ? preloading(written.preloads) : "");
-	Object.assign(written, { first: "", preloads: [] });
-	return first;
+function takeBeforeRouter(written: Written): string {
+	const { beforeRouter, preloads } = written;
+	written.beforeRouter = "";
+	written.preloads = [];
+	return beforeRouter + (preloads.length > 0 ? preloading(preloads) : "");
 }
 
 /** What stands in the page instead of what a finder has found; the same, where it is left alone. */
@@ -116,9 +116,10 @@ function inertOf(whole: string, { attributes, text }: Record<string, string | un
 	if (SCROLL_RESTORATION.test(text)) return '<script type="text/plain"></script>';
 	const { hashes } = written;
 	// What is not a module holds what the page was drawn from: an author's words, whatever they say.
-	if (!attributes?.includes('type="module"')) return inertScript(text.startsWith(OF_ROUTER) ? takeFirst(written) + text : text, "", hashes);
-	const first = takeFirst(written);
-	return (first && inertScript(first, "", hashes)) + inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), "module", hashes);
+	if (!attributes?.includes('type="module"'))
+		return inertScript(text.startsWith(OF_ROUTER) ? takeBeforeRouter(written) + text : text, "", hashes);
+	const before = takeBeforeRouter(written);
+	return (before && inertScript(before, "", hashes)) + inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), "module", hashes);
 }
 
 /**
@@ -126,10 +127,10 @@ function inertOf(whole: string, { attributes, text }: Record<string, string | un
  * at first intent), its modules asked for only then, with the bootstrap in place, and the Content-Security-Policy that allows
  * exactly these inline scripts and nothing else.
  * @param pieces - the document, cut between two of its elements; it is put together here, once. It ends with its body, no script behind
- * @param first - classic JavaScript, ended by a semicolon, that runs before the first of its scripts, in one with it
+ * @param beforeRouter - classic JavaScript, ended by a semicolon, at the beginning of React Router's first script, else of one before its module; left out where there is neither
  */
-export function secureHtml(pieces: readonly string[], first = ""): { html: string; policy: string } {
-	const written: Written = { hashes: new Set([hashOf(bootstrap)]), first, preloads: [] };
+export function secureHtml(pieces: readonly string[], beforeRouter = ""): { html: string; policy: string } {
+	const written: Written = { hashes: new Set([hashOf(bootstrap)]), beforeRouter, preloads: [] };
 	const page: string[] = [];
 	for (const piece of pieces) {
 		let from = 0;

@@ -38,7 +38,7 @@ export function openSettings<Declared extends Declarations>(
 		const settings = valuesIn((await unrecorded(() => db.executeQuery(rows))).rows);
 		// PostgreSQL may answer a later question first; versions do not tell which is newer.
 		if (asked > known.asked) known = { version, asked, settings };
-		return settings;
+		return known.settings;
 	}
 
 	return {

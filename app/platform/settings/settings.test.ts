@@ -102,7 +102,7 @@ describeOnEveryEngine("settings that are kept", (open) => {
 		version = 2;
 		expect((await settings.read()).boat).toBe("Kurun");
 		held.resolve();
-		await earlier;
+		expect((await earlier).boat).toBe("Kurun");
 		expect(settings.lastKnown().boat).toBe("Kurun");
 		expect((await settings.read()).boat).toBe("Kurun");
 	});

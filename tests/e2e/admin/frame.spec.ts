@@ -81,4 +81,6 @@ test("every tab and the logo arrive from the other tabs, each asked for once", a
 			await tab(from);
 		}
 	}
+	// A page that is left while its data still come says so, as an error of its own.
+	await page.waitForLoadState("networkidle");
 });

@@ -49,7 +49,10 @@ export async function profileTexts(
 	};
 }
 
-/** A whole profile, ready to be read. Its image is the one drawn for the tall half of its page, where there is such a print; cards that other sites show keep the wide one. */
+/**
+ * A whole profile, ready to be read. Its image is the print for the tall half of its page where there is one, in its books too, with the words
+ * of the picture its row names; what other sites show is made of that one.
+ */
 export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Profile> {
 	const tall = row.image_url && tallSibling(row.image_url);
 	const pictures = await findPictures(needs.db, [row], [tall]);
@@ -59,8 +62,13 @@ export async function presentProfile(needs: Needs, row: ProfileRow): Promise<Pro
 		...card,
 		...(await toStory(needs.db, "vie-alt", row, { links: row.social_links, image: card.image })),
 		keyPoints: readTexts(row.key_points, "point").map(typographyFr),
-		image: tallImage ? { ...withOwnWords(tallImage, row), card: card.image?.card ?? tallImage.card } : card.image,
+		image: tallImage ? printedTall(tallImage, card.image, row) : card.image,
 	};
+}
+
+function printedTall(tall: Image, wide: Image | null, row: ProfileRow): Image {
+	const own = withOwnWords(tall, row);
+	return { ...own, alt: wide?.alt || own.alt, credit: wide?.credit ?? own.credit, card: wide?.card ?? null };
 }
 
 /** One to be read, without its foot; `preview` says how it is seen before it is public, null once it is. */

@@ -6,16 +6,19 @@ import { findPublic } from "../store.server.ts";
 import { presentProfile, profileTexts } from "./present.server.ts";
 import { whole } from "./store.server.ts";
 
+const ofTall = { alt: "", credit: null, cardPath: null };
+
 function storedImage(name: string) {
 	return {
 		path: `images/${name}.webp`,
 		width: 800,
 		height: 600,
 		variants: [{ path: `images/${name}-800.webp`, width: 800, type: "image/webp" }],
-		cardPath: name.endsWith("-tall") ? null : `images/${name}-og.png`,
+		cardPath: `images/${name}-og.png`,
 		alt: "Trois machines",
-		credit: null,
+		credit: "Presse de la maison",
 		origin: null,
+		...(name.endsWith("-tall") && ofTall),
 	};
 }
 
@@ -86,9 +89,19 @@ describeOnEveryEngine("what a profile shows", (open) => {
 		}
 	});
 
-	test("the opening takes the tall print where there is one; cards stay drawn of the wide one", async () => {
+	test("the opening takes the tall print where there is one, with the words of the picture that the row names; cards stay drawn of that one", async () => {
 		const both = await shown({ image_url: "/images/laverie.webp" }, ["laverie", "laverie-tall"]);
-		expect(both.image).toMatchObject({ src: "/images/laverie-tall-800.webp", alt: "Trois machines", card: "/images/laverie-og.png" });
+		expect(both.image).toMatchObject({
+			src: "/images/laverie-tall-800.webp",
+			alt: "Trois machines",
+			credit: "Presse de la maison",
+			card: "/images/laverie-og.png",
+		});
+	});
+
+	test("a tall print whose picture is gone is shown with what the row says, and no card is made of it", async () => {
+		const tall = await shown({ image_url: "/images/laverie.webp", image_alt: "La laverie" }, ["laverie-tall"]);
+		expect(tall.image).toMatchObject({ src: "/images/laverie-tall-800.webp", alt: "La laverie", credit: null, card: null });
 	});
 
 	test("else the image itself", async () => {
