@@ -26,7 +26,7 @@ import { listPublicTags } from "../tags/store.server.ts";
 
 /** What one sitemap may hold (sitemaps.org protocol). */
 export const SITEMAP_AT_MOST = 50_000;
-/** Articles in one: written in about a tenth of a second, during which nobody else is answered. */
+/** Articles in one: a tenth of a second of the processor's time, others being answered in between (xml.server.ts). */
 export const ARTICLES_A_SITEMAP = 5_000;
 
 /** How long an article is news, and how many a sitemap of news may hold (Google News). */

@@ -1,5 +1,6 @@
 // Owns writing sitemaps, through the library the field uses.
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import { plainWords } from "../../shared/plain-words.ts";
 import type { NewsAddress, PublicAddress } from "./published.server.ts";
@@ -7,6 +8,17 @@ import type { NewsAddress, PublicAddress } from "./published.server.ts";
 /** An answer of XML. */
 export function xml(body: string, type = "application/xml", headers: Record<string, string> = {}): Response {
 	return new Response(body, { headers: { ...headers, "content-type": `${type}; charset=utf-8` } });
+}
+
+/** Addresses written in one turn: some 4 ms. */
+const IN_A_TURN = 200;
+
+/** One after the other; whoever asks for something else meanwhile is answered in between. */
+async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+	for (const [place, item] of items.entries()) {
+		if (place % IN_A_TURN === IN_A_TURN - 1) await nextTurn();
+		yield item;
+	}
 }
 
 /** A sitemap of addresses on this site. */
@@ -18,7 +30,7 @@ export async function sitemapOf(siteUrl: string, addresses: PublicAddress[]): Pr
 		url: encodeURI(path),
 		...(modified && isDate(modified) && { lastmod: modified }),
 	}));
-	return String(await streamToPromise(Readable.from(items).pipe(stream)));
+	return String(await streamToPromise(Readable.from(inTurns(items)).pipe(stream)));
 }
 
 /** A sitemap of nothing, which the library refuses to write. */
