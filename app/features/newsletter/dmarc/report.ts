@@ -1,7 +1,6 @@
 // Owns reading the XML of a DMARC aggregate report (RFC 7489, appendix C, and what follows it). Everything is bounded: how many elements,
 // how deep, how long their names; of the rest only the fields that are used are kept. A document type, which may define what grows
 // without end, refuses the whole; and it is read a piece at a time, so that the largest holds up nobody. Pure.
-import { SaxesParser } from "saxes";
 import { oneLine } from "../../../shared/one-line.ts";
 
 const DEEPEST = 12;
@@ -68,6 +67,8 @@ function sourceOf(fields: Map<string, string>): Source | null {
  * @param pause - whatever else waits has its turn meanwhile
  */
 export async function readReport(xml: string, pause: () => Promise<unknown>): Promise<AggregateReport | null> {
+	// Loaded with the first report: most processes never read one (decision 045).
+	const { SaxesParser } = await import("saxes");
 	const parser = new SaxesParser({ position: false });
 	const path: string[] = [];
 	const head = new Map<string, string>();
