@@ -60,6 +60,7 @@ test("an item is not saved, nor its form closed, over an image on its way", asyn
 		answers[0]?.();
 		await expect(field.locator("img")).toBeVisible();
 		await expect(refusal).toBeHidden();
+		await expect(form.getByText("Erreur: rien n’a été enregistré pendant l’envoi de l’image. Recommencez")).toBeVisible();
 		await save(form);
 		await expect(form).toBeHidden();
 		const stored = await site.write((tx) =>

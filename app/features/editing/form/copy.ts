@@ -39,6 +39,7 @@ export const formCopy = {
 	lastChange: (when: string) => `Dernière modification le ${when}`,
 	failed: errorOf,
 	imageUnderWay: "une image est en cours d’envoi. Attendez qu’elle arrive, ou annulez son envoi",
+	notSavedOverImage: "rien n’a été enregistré pendant l’envoi de l’image. Recommencez",
 	created: (kind: Kind) => `${kindWords[kind].one} créé`,
 	updated: (kind: Kind) => `${kindWords[kind].one} mis à jour`,
 	cameIn: (fields: string) => `Modifié ailleurs et repris ici${NNB}: ${fields}.`,

@@ -98,10 +98,15 @@ export function useEditor(
 		setOutcome(null);
 	}, []);
 
-	/** An image begins to be sent, or is there: an item saved meanwhile would be saved, and closed, without it. */
+	/**
+	 * An image begins to be sent, or is there: an item saved meanwhile would be saved, and closed, without it. Who asked for that is told that it was not
+	 * done: a word that only went away would pass for a yes.
+	 */
 	const noteImageUnderWay = useCallback((underWay: boolean) => {
 		imagesUnderWay.current += underWay ? 1 : -1;
-		setOutcome((shown) => (shown?.kind === "failed" && shown.message === formCopy.imageUnderWay ? null : shown));
+		if (imagesUnderWay.current > 0) return;
+		const notSaved = { kind: "failed", message: formCopy.notSavedOverImage } as const;
+		setOutcome((shown) => (shown?.kind === "failed" && shown.message === formCopy.imageUnderWay ? notSaved : shown));
 	}, []);
 
 	/**
