@@ -115,10 +115,10 @@ function inertOf(whole: string, { attributes, text }: Record<string, string | un
 	if (!isEmitted(attributes)) return whole;
 	if (SCROLL_RESTORATION.test(text)) return '<script type="text/plain"></script>';
 	const { hashes } = written;
+	const isModule = attributes?.includes('type="module"');
+	const before = isModule || text.startsWith(OF_ROUTER) ? takeBeforeRouter(written) : "";
 	// What is not a module holds what the page was drawn from: an author's words, whatever they say.
-	if (!attributes?.includes('type="module"'))
-		return inertScript(text.startsWith(OF_ROUTER) ? takeBeforeRouter(written) + text : text, "", hashes);
-	const before = takeBeforeRouter(written);
+	if (!isModule) return inertScript(before + text, "", hashes);
 	return (before && inertScript(before, "", hashes)) + inertScript(text.replace(WHOLE_MAP, "/assets/readers/"), "module", hashes);
 }
 
