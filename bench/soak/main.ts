@@ -41,7 +41,7 @@ console.log(`in the second half ${middle.toFixed(0)} MB, at most ${MOST_AFTER}: 
 console.log(`after it ${after.toFixed(0)} MB, at most ${MOST_AFTER}: ${said(holds.after)}`);
 console.log(`the highest moment, while a photograph is printed: ${most.toFixed(0)} MB`);
 console.log(`by quarter ${quarters.map((one) => one.toFixed(0)).join(", ")} MB`);
-console.log(`last quarter ${growth.toFixed(2)} × the higher of the two before it, level: ${said(holds.level)}`);
+console.log(`last quarter ${growth.toFixed(2)} × the one before, level: ${said(holds.level)}`);
 const answered = Object.values(counts).every((by) => Object.keys(by).every((status) => status === "200"));
 if (!answered) console.log("Not everybody was answered 200.");
 process.exitCode = answered && Object.values(holds).every(Boolean) ? 0 : 1;

@@ -4,7 +4,7 @@ import { median } from "../figures.ts";
 /** What may be left once everybody has been answered. */
 export const MOST_AFTER = 250;
 export const MOST_IDLE = 130;
-/** What the last quarter may hold more than the two before it: what a collector has not come to yet. They differ by as much as that among themselves. */
+/** What the last quarter may hold more than the one before: what a collector has not come to yet. */
 const LEVEL = 1.05;
 
 /** `at`: seconds since the load began. */
@@ -29,7 +29,7 @@ export function judge(idle: number, samples: readonly Sample[]): Verdict {
 	const most = Math.max(...samples.map(({ all }) => all));
 	const middle = median(samples.slice(Math.floor(samples.length / 2)).map(({ all }) => all));
 	const after = samples.at(-1)?.all ?? Number.NaN;
-	const growth = (quarters[3] as number) / Math.max(quarters[1] as number, quarters[2] as number);
+	const growth = (quarters[3] as number) / (quarters[2] as number);
 	const holds = { middle: middle <= MOST_AFTER, after: after <= MOST_AFTER, level: growth <= LEVEL, idle: idle <= MOST_IDLE };
 	return { most, quarters, middle, after, growth, holds };
 }
