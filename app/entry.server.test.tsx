@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useId } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
 	createRequestHandler,
@@ -14,6 +14,7 @@ import { expect, test } from "vitest";
 import handleRequest from "./entry.server.tsx";
 import { type Document, documentContext } from "./platform/http/document.server.ts";
 import { type Services, servicesContext } from "./platform/services.ts";
+import { BodyAssets, HeadAssets } from "./ui/page-assets.tsx";
 
 const Root = () => (
 	<html lang="fr">
@@ -48,11 +49,13 @@ function byReactAlone(request: Request, status: number, headers: Headers, contex
 	});
 }
 
+type Around = { error: (said: unknown) => void; root: { default: ComponentType } & Record<string, unknown>; secure: Document["secure"] };
+
 function built(
 	page: ServerBuild["entry"]["module"]["default"],
 	loader: () => unknown,
 	Page: ComponentType = () => <p>{words}</p>,
-	error: (said: unknown) => void = () => {},
+	{ error = () => {}, root = { default: Root }, secure = null }: Partial<Around> = {},
 ): (path: string) => Promise<string> {
 	const assetOf = (id: string, parentId?: string, path?: string) => {
 		const has = { hasAction: false, hasLoader: id === "page", hasErrorBoundary: false };
@@ -62,7 +65,7 @@ function built(
 	const build = {
 		entry: { module: { default: page } },
 		routes: {
-			root: { id: "root", path: "", module: { default: Root } },
+			root: { id: "root", path: "", module: root },
 			page: { id: "page", parentId: "root", path: "page", module: { default: Page, loader } },
 			other: { id: "other", parentId: "root", path: "other", module: { default: () => null } },
 		},
@@ -84,7 +87,7 @@ function built(
 	const handler = createRequestHandler(build, "production");
 	return async (path) => {
 		const context = new RouterContextProvider();
-		const document: Document = { secure: null, html: null };
+		const document: Document = { secure, html: null };
 		context.set(documentContext, document);
 		context.set(servicesContext, { log: { error } } as unknown as Services);
 		const answer = await handler(new Request(`http://site${path}`), context);
@@ -129,12 +132,52 @@ const FailingInPart = () => (
 
 test("a part that fails is said once, and the rest is drawn", async () => {
 	const said: unknown[] = [];
-	const page = built(
-		handleRequest as ServerBuild["entry"]["module"]["default"],
-		() => ({ words }),
-		FailingInPart,
-		(line) => said.push(line),
-	);
+	const page = built(handleRequest as ServerBuild["entry"]["module"]["default"], () => ({ words }), FailingInPart, {
+		error: (line) => said.push(line),
+	});
 	expect(await page("/page")).toContain("<p>avant</p>");
 	expect(said).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: "cassé" }) })]);
+});
+
+const layout = {
+	default: Outlet,
+	Layout: ({ children }: { children: ReactNode }) => (
+		<html lang="fr">
+			<head>
+				<title>{words}</title>
+				<HeadAssets />
+			</head>
+			<body>
+				{children}
+				<BodyAssets />
+			</body>
+		</html>
+	),
+	links: () => [{ rel: "stylesheet", href: "/assets/root.css" }],
+	ErrorBoundary: () => <p>cassé</p>,
+};
+/** Puts a page and its assets together, without anything else that is done to them. */
+const plainly: Document["secure"] = ({ html, handoff, assets }) => {
+	const { head = "", body = "" } = /<head>(?<head>.*)<\/head><body>(?<body>.*)<\/body>/s.exec(assets.draw())?.groups ?? {};
+	const headEnd = html.indexOf("</head>");
+	const bodyEnd = html.lastIndexOf("</body>");
+	const pieces = [html.slice(0, headEnd), head, html.slice(headEnd, bodyEnd), body, `<script>${handoff}</script>`, html.slice(bodyEnd)];
+	return { html: pieces.join(""), headers: {} };
+};
+
+test.each<[string, ComponentType]>([
+	["a page", () => <p>{words}</p>],
+	["a page with names of its own for what belongs together", () => <label htmlFor={useId()}>{words}</label>],
+	["the error of a page", Failing],
+])("assets drawn apart are those that React draws with the page: %s", async (_, Page) => {
+	const handler = handleRequest as ServerBuild["entry"]["module"]["default"];
+	const loader = () => ({ words });
+	const together = await built(handler, loader, Page, { root: layout })("/page");
+	const apart = await built(handler, loader, Page, { root: layout, secure: plainly })("/page");
+	expect(together).toContain("/assets/root.css");
+	expect(together).toContain("__reactRouterRouteModules");
+	// React puts what it may move (what modules are asked for beforehand) in front of what stays.
+	const sorted = (html: string) =>
+		html.replace(/(?<=<head>).*(?=<\/head>)/s, (head) => (head.match(/<title>[^<]*<\/title>|<[^>]+>/g) ?? []).sort().join(""));
+	expect(sorted(apart)).toBe(sorted(together));
 });

@@ -3,9 +3,10 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { documentContext } from "./platform/http/document.server.ts";
-import { readHandoff, withHandoff } from "./platform/http/handoff.server.ts";
+import { handoffScript, readHandoff } from "./platform/http/handoff.server.ts";
 import { servicesContext } from "./platform/services.ts";
 import { loggablePath } from "./shared/private-links.ts";
+import { AssetsAlone, AssetsApart } from "./ui/page-assets.tsx";
 
 const GIVE_UP_AFTER_MS = 10_000;
 
@@ -96,6 +97,18 @@ function drawWithPatience(page: React.ReactNode, onError: (error: unknown) => vo
 	});
 }
 
+/** What a page's assets hang on: the routes that matched, up to which of them an error is shown. */
+function assetsKey({ matches, errors }: EntryContext["staticHandlerContext"]): string {
+	return JSON.stringify([matches.map(({ route }) => route.id), Object.keys(errors ?? {})]);
+}
+
+/** React Router's context of a document that holds nothing but the assets of a page: its root shows no page. */
+function assetsOf(router: EntryContext): EntryContext {
+	const nothing = () => null;
+	const root = { ...router.routeModules.root, default: nothing, ErrorBoundary: nothing, Layout: AssetsAlone };
+	return { ...router, routeModules: { ...router.routeModules, root } };
+}
+
 /** Renders the matched routes; resolves once the page is complete, rejects when not even its shell could be made. */
 export default async function handleRequest(
 	request: Request,
@@ -105,15 +118,21 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	const router = drawn(routerContext);
-	const matched = <ServerRouter context={router} url={request.url} />;
-	const page = drawAtOnce(matched) ?? (await drawWithPatience(matched, (error) => logFailure(error, request, context)));
-	const handoff = routerContext.serverHandoffStream ? await readHandoff(routerContext.serverHandoffStream) : [];
-	// The last resort of a site whose frame is broken has no scripts to hand anything to.
-	const pieces = router.renderMeta?.didRenderScripts ? withHandoff(page, handoff) : [page];
-	headers.set("content-type", "text/html; charset=utf-8");
 	const document = context.get(documentContext);
-	const secured = headers.has("content-security-policy") ? null : document.secure?.(pieces);
-	for (const [name, value] of Object.entries(secured?.headers ?? {})) headers.set(name, value);
-	document.html = secured?.html ?? pieces.join("");
+	const whole = <ServerRouter context={router} url={request.url} />;
+	const page = document.secure ? <AssetsApart>{whole}</AssetsApart> : whole;
+	const html = drawAtOnce(page) ?? (await drawWithPatience(page, (error) => logFailure(error, request, context)));
+	const handoff = handoffScript(routerContext.serverHandoffStream ? await readHandoff(routerContext.serverHandoffStream) : []);
+	headers.set("content-type", "text/html; charset=utf-8");
+	if (document.secure) {
+		const draw = () => renderToString(<ServerRouter context={assetsOf(router)} url={request.url} />);
+		const secured = document.secure({ html, handoff, assets: { key: assetsKey(router.staticHandlerContext), draw } });
+		for (const [name, value] of Object.entries(secured.headers)) headers.set(name, value);
+		document.html = secured.html;
+	} else {
+		const end = html.lastIndexOf("</body>");
+		// The last resort of a site whose frame is broken has no scripts to hand anything to.
+		document.html = router.renderMeta?.didRenderScripts ? `${html.slice(0, end)}<script>${handoff}</script>${html.slice(end)}` : html;
+	}
 	return new Response(null, { headers, status });
 }

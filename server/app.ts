@@ -31,7 +31,7 @@ import { packed } from "./http/packed.ts";
 import { cutShort, failed, notHere, overloaded, refusal } from "./http/refusals.ts";
 import { openModules } from "./http/route-modules.ts";
 import { isSameSite } from "./http/same-site.ts";
-import { securing } from "./http/secure-document.ts";
+import { openSecuring } from "./http/secure-document.ts";
 import { secureHeaders } from "./http/secure-headers.ts";
 import { spellings } from "./http/spellings.ts";
 import { storedFiles } from "./http/stored-files.ts";
@@ -68,7 +68,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	const app = new Hono<Env>();
 	const { log, config } = services;
 	const door = options.door ?? openDoor(options.build.routes);
-	const firstView = options.clientFolder === null ? null : openFirstView(options.clientFolder);
+	const secured = openSecuring(options.clientFolder === null ? null : openFirstView(options.clientFolder));
 	const mode = config.production ? "production" : "development";
 	const { routes } = options.build;
 	// React Router goes through all the routes it is given, twice a page: it is given the one that the door has found. All are held, once asked for.
@@ -166,7 +166,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		// Whatever is said on behalf of this request bears its id.
 		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
 		context.set(bodiesContext, isForData(pathOf(c)) ? null : { count: 0 });
-		const secure = config.production ? securing({ runsAtOnce: door.runsAtOnce(pathOf(c)), firstView }) : null;
+		const secure = config.production ? secured(door.runsAtOnce(pathOf(c))) : null;
 		const document: Document = { secure, html: null };
 		context.set(documentContext, document);
 		context.set(callerContext, {
@@ -179,7 +179,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		const routedAnswer = await rendered({ request: c.req.raw, path: pathOf(c), hasPlace: Boolean(c.env?.drawn) }, () =>
 			routedBy(ids.at(-1) ?? ROOT)(asRouted(c.req.raw), context),
 		);
-		const answer = await finish(routedAnswer, c.req.raw, { door, secure });
+		const answer = finish(routedAnswer, c.req.raw, door);
 		// What may be kept is kept with its headers: those that hang on the settings (the rung above) are to be of this very version.
 		if (answer.headers.get("cache-control")?.startsWith("public")) await services.settings();
 		return withDocument(answer, document, c.env?.drawn);

@@ -1,7 +1,5 @@
-// Owns the last touch to what React Router answers: how long it may be kept, what it may execute, and French where React
-// Router speaks for itself.
+// Owns the last touch to what React Router answers: how long it may be kept, and French where React Router speaks for itself.
 import type { MiddlewareHandler } from "hono";
-import type { SecureDocument } from "../../app/platform/http/document.server.ts";
 import { isRead, READS } from "../../app/platform/http/methods.ts";
 import type { Door } from "./door.ts";
 import { cutShort, failed, notHere } from "./refusals.ts";
@@ -22,12 +20,8 @@ export const quietly: MiddlewareHandler = async (c, next) => {
 	if (status === 404 && headers.has("x-remix-response")) c.res = new Response(body, { status: 200, headers });
 };
 
-/** Gives a routed answer its caching and, when it is a page, its policy. */
-export async function finish(
-	answer: Response,
-	request: Request,
-	{ door, secure }: { door: Pick<Door, "keyOf">; secure: SecureDocument },
-): Promise<Response> {
+/** Gives a routed answer its caching. A page comes with its policy (app/entry.server.tsx). */
+export function finish(answer: Response, request: Request, door: Pick<Door, "keyOf">): Response {
 	const { headers } = answer;
 	const { pathname, search } = new URL(request.url);
 	if (answer.status === 405 && !headers.has("allow")) return notHere(READS);
@@ -38,12 +32,5 @@ export async function finish(
 		const shared = read && door.keyOf(pathname + search) !== null;
 		headers.set("cache-control", shared ? PAGE_CACHE_CONTROL : read ? OWN_CACHE_CONTROL : "no-store");
 	}
-	// A page comes with its policy (app/entry.server.tsx); a newsletter shown in a frame with one of its own, stricter than a page's.
-	if (!secure || !headers.get("content-type")?.startsWith("text/html") || headers.has("content-security-policy")) {
-		return answer;
-	}
-	const page = secure([await answer.text()]);
-	for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-	headers.delete("content-length");
-	return new Response(page.html, { status: answer.status, headers });
+	return answer;
 }

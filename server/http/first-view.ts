@@ -1,9 +1,8 @@
 // Owns what a page's first view waits for (docs/decisions/046): the site's sheet alone, since the page's own rules come with it. The site's
 // sheet and the first faces are named in the answer's headers too, which a proxy or a CDN may turn into early hints.
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { remembering } from "../../app/shared/remembering.ts";
+import { scriptHash } from "../../app/platform/page-cache/secure-html.ts";
 
 const SHEET = /<link rel="stylesheet" href="(?<path>\/assets\/[\w-]+\.css)#?"\/>/g;
 const FONT = /<link rel="preload" href="(?<path>\/assets\/[\w-]+\.woff2)" as="font"/g;
@@ -13,15 +12,11 @@ const FONT = /<link rel="preload" href="(?<path>\/assets\/[\w-]+\.woff2)" as="fo
  */
 const AS_LINKS = `for(const s of document.querySelectorAll("style[data-href]"))s.after(Object.assign(document.createElement("link"),{rel:"stylesheet",href:s.dataset.href,onload(){s.remove()}}));`;
 
-/** More than are built. */
-const LEAST_SHEETS = 500;
-const LONGEST_PATH = 200;
-
 type Sheet = { element: string; hash: string };
 export type FirstView = {
-	pieces: readonly string[];
+	html: string;
 	/** What the page's policy is to say of its styles. */
-	policy: string;
+	styles: string;
 	/** The value of a `Link` header (RFC 8288); empty where the page names nothing. */
 	link: string;
 	/** What React Router's scripts begin with, at the reader's first intent: classic JavaScript that ends with a semicolon, or nothing. */
@@ -30,34 +25,22 @@ export type FirstView = {
 
 /**
  * @param clientFolder - of the built browser files
- * @returns what takes a page's HTML in pieces, the first of them with its head, its scripts not yet inert, and gives it with its own sheets inside
+ * @returns what takes a document of assets (ui/page-assets.tsx), its scripts not yet inert, and gives it with the page's own sheets inside
  */
-export function openFirstView(clientFolder: string): (pieces: readonly string[]) => FirstView {
-	const sheetAt = remembering((path) => ({ sheet: readSheet(clientFolder, path) }), { least: LEAST_SHEETS, longest: LONGEST_PATH });
-	return (pieces) => {
-		const [html = "", ...rest] = pieces;
-		const end = html.indexOf("</head>");
-		const head = html.slice(0, Math.max(end, 0));
-		const [shared, ...own] = head.matchAll(SHEET);
-		const fonts = [...head.matchAll(FONT)].map(({ groups }) => `<${groups?.path}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+export function openFirstView(clientFolder: string): (html: string) => FirstView {
+	return (html) => {
+		const [shared] = html.matchAll(SHEET);
+		const fonts = [...html.matchAll(FONT)].map(({ groups }) => `<${groups?.path}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
 		const link = [...(shared ? [`<${shared.groups?.path}>; rel=preload; as=style`] : []), ...fonts].join(", ");
-		const dressed: string[] = [];
 		const hashes: string[] = [];
-		let from = 0;
-		for (const { 0: whole, index, groups } of own) {
-			const { sheet } = sheetAt(groups?.path as string);
-			if (!sheet) continue;
-			dressed.push(head.slice(from, index), sheet.element);
+		const dressed = html.replace(SHEET, (whole, path: string, at: number) => {
+			const sheet = at === shared?.index ? null : readSheet(clientFolder, path);
+			if (!sheet) return whole;
 			hashes.push(sheet.hash);
-			from = index + whole.length;
-		}
-		if (hashes.length === 0) return { pieces, policy: "", link, beforeRouter: "" };
-		return {
-			pieces: [...dressed, html.slice(from), ...rest],
-			policy: `; style-src 'self' ${hashes.join(" ")}`,
-			link,
-			beforeRouter: AS_LINKS,
-		};
+			return sheet.element;
+		});
+		if (hashes.length === 0) return { html, styles: "", link, beforeRouter: "" };
+		return { html: dressed, styles: `; style-src 'self' ${hashes.join(" ")}`, link, beforeRouter: AS_LINKS };
 	};
 }
 
@@ -66,8 +49,5 @@ function readSheet(clientFolder: string, path: string): Sheet | null {
 	const file = join(clientFolder, path);
 	const text = existsSync(file) ? readFileSync(file, "utf8") : "</style";
 	if (/<\/style/i.test(text)) return null;
-	return {
-		element: `<style data-href="${path}">${text}</style>`,
-		hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-	};
+	return { element: `<style data-href="${path}">${text}</style>`, hash: scriptHash(text) };
 }

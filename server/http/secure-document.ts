@@ -1,26 +1,58 @@
-// Owns how a page leaves: what its first view waits for, which of its scripts wait, and the policy that names what it holds.
+// Owns how a page leaves: what its first view waits for, which of its scripts wait, and the policy that names them.
 import type { SecureDocument } from "../../app/platform/http/document.server.ts";
-import { policyOf, secureHtml } from "../../app/platform/page-cache/secure-html.ts";
+import { inertAssets, inertEnd, liveAssets, liveEnd, policyOf, type Scripts } from "../../app/platform/page-cache/secure-html.ts";
 import type { FirstView } from "./first-view.ts";
 
+/** What stands in every page of the same routes, ready to leave. */
+type Assets = {
+	/** What ends the head, and the body. */
+	head: string;
+	body: string;
+	hashes: readonly string[];
+	/** What the page's policy says of its styles, and the value of its `Link` header. */
+	styles: string;
+	link: string;
+};
+
+/** The two halves of a document that holds nothing but assets. */
+const HALVES = /<head>(?<head>[\s\S]*?)<\/head><body>(?<body>[\s\S]*)<\/body>/;
+
+function assetsOf({ html, hashes }: Scripts, { styles, link }: Pick<FirstView, "styles" | "link">): Assets {
+	const { head, body } = HALVES.exec(html)?.groups ?? {};
+	if (head === undefined || body === undefined) throw new Error(`not a document of assets: ${html.slice(0, 100)}`);
+	return { head, body, hashes, styles, link };
+}
+
 /**
- * @param options.runsAtOnce - whether its scripts do, and not at the reader's first intent: it is left as it is
- * @param options.firstView - null where no browser files are built
+ * @param prepare - makes a document of assets ready to leave; asked once for each of their keys, which are as many as the routes of a build
+ * @param endOf - what a page ends with that hands over these data
  */
-export function securing({
-	runsAtOnce,
-	firstView,
-}: {
-	runsAtOnce: boolean;
-	firstView: ((pieces: readonly string[]) => FirstView) | null;
-}): NonNullable<SecureDocument> {
-	return (pieces) => {
-		if (runsAtOnce) {
-			const html = pieces.join("");
-			return { html, headers: { "content-security-policy": policyOf(html) } };
-		}
-		const view = firstView?.(pieces) ?? { pieces, policy: "", link: "", beforeRouter: "" };
-		const { html, policy } = secureHtml(view.pieces, view.beforeRouter);
-		return { html, headers: { "content-security-policy": policy + view.policy, ...(view.link && { link: view.link }) } };
+function securing(prepare: (html: string) => Assets, endOf: (handoff: string) => Scripts): NonNullable<SecureDocument> {
+	const ready = new Map<string, Assets>();
+	return ({ html, handoff, assets: { key, draw } }) => {
+		const assets = ready.get(key) ?? prepare(draw());
+		ready.set(key, assets);
+		const { head, body, hashes, styles, link } = assets;
+		const end = endOf(handoff);
+		// React writes neither sign of them into what a head says.
+		const headEnd = html.indexOf("</head>");
+		const bodyEnd = html.lastIndexOf("</body>");
+		return {
+			html: [html.slice(0, headEnd), head, html.slice(headEnd, bodyEnd), body, end.html, html.slice(bodyEnd)].join(""),
+			headers: { "content-security-policy": policyOf([...hashes, ...end.hashes]) + styles, ...(link && { link }) },
+		};
 	};
+}
+
+/**
+ * @param firstView - null where no browser files are built
+ * @returns what secures the pages whose scripts run at once, or not before the reader's first intent
+ */
+export function openSecuring(firstView: ((html: string) => FirstView) | null): (runsAtOnce: boolean) => NonNullable<SecureDocument> {
+	const live = securing((html) => assetsOf(liveAssets(html), { styles: "", link: "" }), liveEnd);
+	const inert = securing((drawn) => {
+		const view = firstView?.(drawn) ?? { html: drawn, styles: "", link: "", beforeRouter: "" };
+		return assetsOf(inertAssets(view.html, view.beforeRouter), view);
+	}, inertEnd);
+	return (runsAtOnce) => (runsAtOnce ? live : inert);
 }

@@ -4,11 +4,22 @@ import { createContext } from "react-router";
 /** A document as it leaves, with the headers that hang on what it holds: its Content-Security-Policy, its `Link`. */
 export type SecuredDocument = { html: string; headers: Record<string, string> };
 
-/**
- * What makes a document ready to leave; null where it leaves as it is: in development, whose server adds scripts of its own. It takes the document in
- * pieces, cut between two of its elements: put together and looked through at each step, a page would be copied five times.
- */
-export type SecureDocument = ((pieces: readonly string[]) => SecuredDocument) | null;
+/** A page as it was drawn, its assets apart (ui/page-assets.tsx). */
+export type DrawnPage = {
+	/** The document without them. */
+	html: string;
+	/** The script its data are handed over by, which comes last. */
+	handoff: string;
+	assets: {
+		/** What they hang on, and on nothing else. */
+		key: string;
+		/** Draws a document that holds nothing but them. */
+		draw: () => string;
+	};
+};
+
+/** What makes a document of a page and its assets; null where React draws them together: in development, whose server adds scripts of its own. */
+export type SecureDocument = ((page: DrawnPage) => SecuredDocument) | null;
 
 /** The document that is being made: how it is secured, and its text once it is, which the answer it belongs to does not carry. */
 export type Document = { secure: SecureDocument; html: string | null };

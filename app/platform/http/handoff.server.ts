@@ -19,12 +19,12 @@ export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<s
 }
 
 /**
- * A rendered document in pieces, the data before its end. React Router's `ServerRouter` writes a script for each piece, as it comes, between marks of React's; here
+ * The script that hands the data over. React Router's `ServerRouter` writes one for each piece, as it comes, between marks of React's; here
  * all have come, so that one says them, and the page's policy names one.
+ * @returns its text, which ends no script element
  */
-export function withHandoff(html: string, chunks: readonly string[]): string[] {
+export function handoffScript(pieces: readonly string[]): string {
 	const controller = "window.__reactRouterContext.streamController";
-	const steps = [...chunks.map((chunk) => `enqueue(${scriptString(chunk)})`), "close()"];
-	const end = html.lastIndexOf("</body>");
-	return [html.slice(0, end), `<script>${steps.map((step) => `${controller}.${step};`).join("")}</script>`, html.slice(end)];
+	const steps = [...pieces.map((piece) => `enqueue(${scriptString(piece)})`), "close()"];
+	return steps.map((step) => `${controller}.${step};`).join("");
 }
