@@ -6,6 +6,8 @@ import { documentContext } from "./platform/http/document.server.ts";
 import { handoffScript, readHandoff } from "./platform/http/handoff.server.ts";
 import { servicesContext } from "./platform/services.ts";
 import { loggablePath } from "./shared/private-links.ts";
+import { drawPart } from "./ui/common-part.server.tsx";
+import { drawPartContext } from "./ui/common-part.tsx";
 import { AssetsAlone, AssetsApart } from "./ui/page-assets.tsx";
 
 const GIVE_UP_AFTER_MS = 10_000;
@@ -97,6 +99,15 @@ function drawWithPatience(page: React.ReactNode, onError: (error: unknown) => vo
 	});
 }
 
+/** Around a page of which nothing is drawn that was drawn already. */
+function Sparingly({ children }: { children: React.ReactNode }) {
+	return (
+		<AssetsApart>
+			<drawPartContext.Provider value={drawPart}>{children}</drawPartContext.Provider>
+		</AssetsApart>
+	);
+}
+
 /** What a page's assets hang on: the routes that matched, up to which of them an error is shown. */
 function assetsKey({ matches, errors }: EntryContext["staticHandlerContext"]): string {
 	return JSON.stringify([matches.map(({ route }) => route.id), Object.keys(errors ?? {})]);
@@ -120,7 +131,7 @@ export default async function handleRequest(
 	const router = drawn(routerContext);
 	const document = context.get(documentContext);
 	const whole = <ServerRouter context={router} url={request.url} />;
-	const page = document.secure ? <AssetsApart>{whole}</AssetsApart> : whole;
+	const page = document.secure ? <Sparingly>{whole}</Sparingly> : whole;
 	const html = drawAtOnce(page) ?? (await drawWithPatience(page, (error) => logFailure(error, request, context)));
 	const handoff = handoffScript(routerContext.serverHandoffStream ? await readHandoff(routerContext.serverHandoffStream) : []);
 	headers.set("content-type", "text/html; charset=utf-8");

@@ -162,19 +162,23 @@ export function openDoor(routes: BuiltRoutes): Door {
 		return kept;
 	}
 
+	function keyOf(address: string): string | null {
+		if (!address.startsWith("/") || !URL.canParse(ORIGIN + address)) return null;
+		const url = new URL(ORIGIN + address);
+		const matches = matchesOf(url.pathname);
+		if (!isPublic(matches)) return null;
+		if (matches.some((match) => declared(match).unkept?.some((name) => url.searchParams.has(name)))) return null;
+		const query = known(url, matches);
+		if (query === null) return null;
+		const path = plainPath(url.pathname, matches);
+		if (path === null || (path !== url.pathname && hasScripts(path, matches))) return null;
+		return query.size > 0 ? `${path}?${query}` : path;
+	}
+	// A path is asked for more than once a request; what follows it is anybody's.
+	const keyOfPath = remembering((path) => ({ key: keyOf(path) }), REMEMBERED);
+
 	return {
-		keyOf(address) {
-			if (!address.startsWith("/") || !URL.canParse(ORIGIN + address)) return null;
-			const url = new URL(ORIGIN + address);
-			const matches = matchesOf(url.pathname);
-			if (!isPublic(matches)) return null;
-			if (matches.some((match) => declared(match).unkept?.some((name) => url.searchParams.has(name)))) return null;
-			const query = known(url, matches);
-			if (query === null) return null;
-			const path = plainPath(url.pathname, matches);
-			if (path === null || (path !== url.pathname && hasScripts(path, matches))) return null;
-			return query.size > 0 ? `${path}?${query}` : path;
-		},
+		keyOf: (address) => (address.includes("?") ? keyOf(address) : keyOfPath(address).key),
 		plainOf(path) {
 			const matches = matchesOf(path);
 			if (!isPublic(matches) || !hasScripts(path, matches)) return null;

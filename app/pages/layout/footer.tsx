@@ -10,6 +10,7 @@ import {
 } from "../../shared/addresses.ts";
 import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
+import { CommonPart } from "../../ui/common-part.tsx";
 import { PageWeight } from "../../ui/page-weight.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { GiantWordmark } from "../../ui/wordmark.tsx";
@@ -25,22 +26,7 @@ export function Footer({ site, wordmarkWidth }: Pick<LayoutData, "site" | "wordm
 			<div className="frame">
 				<div className="footer-columns">
 					<p className="footer-tagline">{siteCopy.tagline}</p>
-					<nav aria-labelledby="pied-lire">
-						<h2 id="pied-lire">{layoutCopy.read}</h2>
-						<ul>
-							{mainLinks.map(({ href, label }) => (
-								<li key={href}>
-									<SmartLink href={href}>{label}</SmartLink>
-								</li>
-							))}
-							<li>
-								<SmartLink href={archivesPath}>{layoutCopy.archives}</SmartLink>
-							</li>
-							<li>
-								<a href={laterPath}>{layoutCopy.later}</a>
-							</li>
-						</ul>
-					</nav>
+					<CommonPart as="nav" aria-labelledby="pied-lire" of={ToRead} told={{}} />
 					<nav aria-labelledby="pied-participer">
 						<h2 id="pied-participer">{layoutCopy.takePart}</h2>
 						<ul>
@@ -67,43 +53,76 @@ export function Footer({ site, wordmarkWidth }: Pick<LayoutData, "site" | "wordm
 							</li>
 						</ul>
 					</nav>
-					<div>
-						<h2>{layoutCopy.writeToUs}</h2>
-						<p>
-							<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-						</p>
-						{site.socialLinks.length > 0 && (
-							<ul className="footer-social" aria-label={layoutCopy.followUs}>
-								{site.socialLinks.map(({ name, url }) => (
-									<li key={url}>
-										<a href={url} rel="noopener me">
-											{name}
-										</a>
-									</li>
-								))}
-							</ul>
-						)}
-					</div>
+					<CommonPart as="div" of={ToWrite} told={{ contactEmail: site.contactEmail, socialLinks: site.socialLinks }} />
 				</div>
 				<GiantWordmark name={site.name} width={wordmarkWidth} />
 				<div className="footer-end">
 					<p>
 						© {layoutCopy.copyrightYear} {site.name}
 					</p>
-					<ul>
-						<li>
-							<SmartLink href={legalNoticePath}>{layoutCopy.legalNotice}</SmartLink>
-						</li>
-						<li>
-							<SmartLink href={privacyPath}>{layoutCopy.privacy}</SmartLink>
-						</li>
-						<li>
-							<SmartLink href={accessibilityPath}>{layoutCopy.accessibility}</SmartLink>
-						</li>
-					</ul>
+					<CommonPart as="ul" of={LegalLinks} told={{}} />
 					<PageWeight words={layoutCopy.weight} />
 				</div>
 			</div>
 		</footer>
+	);
+}
+
+function ToRead() {
+	return (
+		<>
+			<h2 id="pied-lire">{layoutCopy.read}</h2>
+			<ul>
+				{mainLinks.map(({ href, label }) => (
+					<li key={href}>
+						<SmartLink href={href}>{label}</SmartLink>
+					</li>
+				))}
+				<li>
+					<SmartLink href={archivesPath}>{layoutCopy.archives}</SmartLink>
+				</li>
+				<li>
+					<a href={laterPath}>{layoutCopy.later}</a>
+				</li>
+			</ul>
+		</>
+	);
+}
+
+function ToWrite({ contactEmail, socialLinks }: Pick<LayoutData["site"], "contactEmail" | "socialLinks">) {
+	return (
+		<>
+			<h2>{layoutCopy.writeToUs}</h2>
+			<p>
+				<a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+			</p>
+			{socialLinks.length > 0 && (
+				<ul className="footer-social" aria-label={layoutCopy.followUs}>
+					{socialLinks.map(({ name, url }) => (
+						<li key={url}>
+							<a href={url} rel="noopener me">
+								{name}
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+function LegalLinks() {
+	return (
+		<>
+			<li>
+				<SmartLink href={legalNoticePath}>{layoutCopy.legalNotice}</SmartLink>
+			</li>
+			<li>
+				<SmartLink href={privacyPath}>{layoutCopy.privacy}</SmartLink>
+			</li>
+			<li>
+				<SmartLink href={accessibilityPath}>{layoutCopy.accessibility}</SmartLink>
+			</li>
+		</>
 	);
 }

@@ -2,6 +2,7 @@ import { Search } from "lucide";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchFieldPath, searchPath } from "../../shared/addresses.ts";
+import { CommonPart } from "../../ui/common-part.tsx";
 import { Glyph } from "../../ui/icon.tsx";
 import { layoutCopy } from "./copy.ts";
 
@@ -26,8 +27,12 @@ export function HeaderSearch() {
 			</>
 		);
 	}
+	return <CommonPart as="search" className="header-search" of={WaysToSearch} told={{}} />;
+}
+
+function WaysToSearch() {
 	return (
-		<search className="header-search">
+		<>
 			<a href={searchFieldPath} className="button button-outline button-sm">
 				<Glyph icon={Search} />
 				<span className="visually-hidden">{layoutCopy.search}</span>
@@ -48,7 +53,7 @@ export function HeaderSearch() {
 					<span className="visually-hidden">{layoutCopy.search}</span>
 				</button>
 			</form>
-		</search>
+		</>
 	);
 }
 

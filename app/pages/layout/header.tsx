@@ -5,6 +5,7 @@ import { siteCopy } from "../../shared/copy.ts";
 import { addressWithDialog } from "../../shared/dialog-address.ts";
 import { kinds } from "../../shared/kinds.ts";
 import { SignButtonLink } from "../../ui/button.tsx";
+import { CommonPart } from "../../ui/common-part.tsx";
 import { Glyph } from "../../ui/icon.tsx";
 import { SmartLink } from "../../ui/smart-link.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
@@ -12,12 +13,25 @@ import { layoutCopy, mainLinks } from "./copy.ts";
 import { HeaderSearch } from "./header-search.tsx";
 import "./header.css";
 
-/** Portraits belong to the visionaries in the navigation. */
-function isCurrent(href: string, pathname: string): boolean {
+/** What a link of the navigation says of itself on a page: it is the page, or leads to where it belongs. Portraits belong to the visionaries. */
+function currentOf(href: string, pathname: string): "page" | "true" | null {
+	if (pathname === href) return "page";
+	const isPortrait = href === kinds.visionnaires.list && pathname.startsWith(kinds.visionnaires.items);
+	return isPortrait || pathname.startsWith(`${href}/`) ? "true" : null;
+}
+
+/** @param props.current - of each of the links, in their order */
+function MenuLinks({ current }: { current: readonly ReturnType<typeof currentOf>[] }) {
 	return (
-		pathname === href ||
-		pathname.startsWith(`${href}/`) ||
-		(href === kinds.visionnaires.list && pathname.startsWith(kinds.visionnaires.items))
+		<ul>
+			{mainLinks.map(({ href, label }, index) => (
+				<li key={href}>
+					<SmartLink href={href} aria-current={current[index] ?? undefined}>
+						{label}
+					</SmartLink>
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -53,20 +67,14 @@ export function Header({ name }: { name: string }) {
 					<Glyph icon={Menu} />
 					<span className="visually-hidden">{layoutCopy.openMenu}</span>
 				</button>
-				<nav id="menu" className="site-menu" aria-label={layoutCopy.mainNavigation}>
-					<ul>
-						{mainLinks.map(({ href, label }) => (
-							<li key={href}>
-								<SmartLink
-									href={href}
-									aria-current={location.pathname === href ? "page" : isCurrent(href, location.pathname) ? "true" : undefined}
-								>
-									{label}
-								</SmartLink>
-							</li>
-						))}
-					</ul>
-				</nav>
+				<CommonPart
+					as="nav"
+					id="menu"
+					className="site-menu"
+					aria-label={layoutCopy.mainNavigation}
+					of={MenuLinks}
+					told={{ current: mainLinks.map(({ href }) => currentOf(href, location.pathname)) }}
+				/>
 				<SignButtonLink href={addressWithDialog(location, "newsletter")} keepScroll data-hold className="join">
 					{siteCopy.join}
 				</SignButtonLink>
