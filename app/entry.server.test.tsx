@@ -87,11 +87,11 @@ function built(
 	const handler = createRequestHandler(build, "production");
 	return async (path) => {
 		const context = new RouterContextProvider();
-		const document: Document = { secure, html: null };
+		const document: Document = { secure, body: null };
 		context.set(documentContext, document);
 		context.set(servicesContext, { log: { error } } as unknown as Services);
 		const answer = await handler(new Request(`http://site${path}`), context);
-		return document.html ?? answer.text();
+		return document.body?.toString() ?? answer.text();
 	};
 }
 
@@ -162,7 +162,7 @@ const plainly: Document["secure"] = ({ html, handoff, assets }) => {
 	const headEnd = html.indexOf("</head>");
 	const bodyEnd = html.lastIndexOf("</body>");
 	const pieces = [html.slice(0, headEnd), head, html.slice(headEnd, bodyEnd), body, `<script>${handoff}</script>`, html.slice(bodyEnd)];
-	return { html: pieces.join(""), headers: {} };
+	return { body: Buffer.from(pieces.join("")), headers: {} };
 };
 
 test.each<[string, ComponentType]>([

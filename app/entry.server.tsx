@@ -139,11 +139,13 @@ export default async function handleRequest(
 		const draw = () => renderToString(<ServerRouter context={assetsOf(router)} url={request.url} />);
 		const secured = document.secure({ html, handoff, assets: { key: assetsKey(router.staticHandlerContext), draw } });
 		for (const [name, value] of Object.entries(secured.headers)) headers.set(name, value);
-		document.html = secured.html;
+		document.body = secured.body;
 	} else {
 		const end = html.lastIndexOf("</body>");
 		// The last resort of a site whose frame is broken has no scripts to hand anything to.
-		document.html = router.renderMeta?.didRenderScripts ? `${html.slice(0, end)}<script>${handoff}</script>${html.slice(end)}` : html;
+		document.body = Buffer.from(
+			router.renderMeta?.didRenderScripts ? `${html.slice(0, end)}<script>${handoff}</script>${html.slice(end)}` : html,
+		);
 	}
 	return new Response(null, { headers, status });
 }

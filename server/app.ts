@@ -167,7 +167,7 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 		context.set(servicesContext, { ...services, log: log.child({ id: c.get("requestId") }) });
 		context.set(bodiesContext, isForData(pathOf(c)) ? null : { count: 0 });
 		const secure = config.production ? secured(door.runsAtOnce(pathOf(c))) : null;
-		const document: Document = { secure, html: null };
+		const document: Document = { secure, body: null };
 		context.set(documentContext, document);
 		context.set(callerContext, {
 			clientAddress: clientOf(c),
@@ -188,12 +188,12 @@ export function createApp(services: Services, options: AppOptions): Hono<Env> {
 	return app;
 }
 
-/** The answer with the document it belongs to; whoever renders for the page cache is left the text beside it. */
-function withDocument(answer: Response, { html }: Document, drawn: Drawn | undefined): Response {
+/** The answer with the document it belongs to; whoever renders for the page cache is left its bytes beside it. */
+function withDocument(answer: Response, { body }: Document, drawn: Drawn | undefined): Response {
 	// Something else was answered in its place, or nothing may follow the headers.
-	if (html === null || answer.body !== null || !answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-	if (!drawn) return new Response(html, answer);
-	drawn.html = html;
+	if (body === null || answer.body !== null || !answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+	if (!drawn) return new Response(new Uint8Array(body), answer);
+	drawn.body = body;
 	return answer;
 }
 

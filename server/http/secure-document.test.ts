@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import type { DrawnPage } from "../../app/platform/http/document.server.ts";
 import { handoffScript } from "../../app/platform/http/handoff.server.ts";
 import { bootstrap } from "../../app/platform/page-cache/bootstrap.ts";
 import { openSecuring } from "./secure-document.ts";
@@ -13,10 +14,15 @@ const assetsOf = (name: string) => ({
 });
 const page = (body: string, title = "") => `<!DOCTYPE html><html lang="fr"><head>${title}</head><body>${body}</body></html>`;
 
+function shown(secure: ReturnType<ReturnType<typeof openSecuring>>, drawn: DrawnPage) {
+	const { body, headers } = secure(drawn);
+	return { html: body.toString(), headers };
+}
+
 test("a page is given what ends its head and its body, its data last, and what waits for the first intent behind them", () => {
 	const secure = openSecuring(null)(false);
 	const handoff = handoffScript(["« </body> »</script><script>alert(3)</script>"]);
-	const { html, headers } = secure({ html: page("<p>a</p>", "<title>b</title>"), handoff, assets: assetsOf("a") });
+	const { html, headers } = shown(secure, { html: page("<p>a</p>", "<title>b</title>"), handoff, assets: assetsOf("a") });
 	const inert = (text: string, type = "") => `<script type="text/plain" data-on-intent="${type}">${text}</script>`;
 	const scripts = [inert("window.__reactRouterContext={}"), inert('import "/assets/a.js"', "module"), inert(handoff)].join("");
 	expect(html).toBe(page(`<p>a</p>${scripts}<script>${bootstrap}</script>`, `<title>b</title>${SHEET}`));
@@ -31,7 +37,7 @@ test.each([
 	"<p title='</body>'>a</p><!-- <script>alert(1)</script> -->",
 ])("what a page shows is left as it is, and is named nowhere where it is a script: %s", (body) => {
 	for (const runsAtOnce of [false, true]) {
-		const { html, headers } = openSecuring(null)(runsAtOnce)({ html: page(body), handoff: "close();", assets: assetsOf("a") });
+		const { html, headers } = shown(openSecuring(null)(runsAtOnce), { html: page(body), handoff: "close();", assets: assetsOf("a") });
 		expect(html).toContain(`<body>${body}<script`);
 		expect(html).toMatch(/<\/script><\/body><\/html>$/);
 		expect(headers["content-security-policy"]).not.toContain(hashOf("alert(1)"));
@@ -42,17 +48,17 @@ test.each([
 test("assets are drawn once for all pages of their routes, where scripts wait and where they run at once", () => {
 	const secured = openSecuring(null);
 	let drawn = 0;
-	const shown = (name: string, runsAtOnce: boolean) => {
+	const of = (name: string, runsAtOnce: boolean) => {
 		const { key, draw } = assetsOf(name);
 		const counted = () => {
 			drawn++;
 			return draw();
 		};
-		return secured(runsAtOnce)({ html: page(name), handoff: "", assets: { key, draw: counted } }).html;
+		return shown(secured(runsAtOnce), { html: page(name), handoff: "", assets: { key, draw: counted } }).html;
 	};
 	for (const name of ["a", "b", "a", "b", "a"]) {
-		for (const runsAtOnce of [false, true]) expect(shown(name, runsAtOnce)).toContain(`<body>${name}<script`);
-		expect(shown(name, false)).toContain(`import "/assets/${name}.js"`);
+		for (const runsAtOnce of [false, true]) expect(of(name, runsAtOnce)).toContain(`<body>${name}<script`);
+		expect(of(name, false)).toContain(`import "/assets/${name}.js"`);
 	}
 	expect(drawn, "two of each").toBe(4);
 });

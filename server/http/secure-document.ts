@@ -1,13 +1,14 @@
 // Owns how a page leaves: what its first view waits for, which of its scripts wait, and the policy that names them.
 import type { SecureDocument } from "../../app/platform/http/document.server.ts";
 import { inertAssets, inertEnd, liveAssets, liveEnd, policyOf, type Scripts } from "../../app/platform/page-cache/secure-html.ts";
+import { bytesOf } from "../../app/platform/text-bytes.ts";
 import type { FirstView } from "./first-view.ts";
 
 /** What stands in every page of the same routes, ready to leave. */
 type Assets = {
 	/** What ends the head, and the body. */
-	head: string;
-	body: string;
+	head: Buffer;
+	body: Buffer;
 	hashes: readonly string[];
 	/** What the page's policy says of its styles, and the value of its `Link` header. */
 	styles: string;
@@ -20,7 +21,7 @@ const HALVES = /<head>(?<head>[\s\S]*?)<\/head><body>(?<body>[\s\S]*)<\/body>/;
 function assetsOf({ html, hashes }: Scripts, { styles, link }: Pick<FirstView, "styles" | "link">): Assets {
 	const { head, body } = HALVES.exec(html)?.groups ?? {};
 	if (head === undefined || body === undefined) throw new Error(`not a document of assets: ${html.slice(0, 100)}`);
-	return { head, body, hashes, styles, link };
+	return { head: Buffer.from(head), body: Buffer.from(body), hashes, styles, link };
 }
 
 /**
@@ -34,11 +35,13 @@ function securing(prepare: (html: string) => Assets, endOf: (handoff: string) =>
 		ready.set(key, assets);
 		const { head, body, hashes, styles, link } = assets;
 		const end = endOf(handoff);
-		// React writes neither sign of them into what a head says.
-		const headEnd = html.indexOf("</head>");
-		const bodyEnd = html.lastIndexOf("</body>");
+		const page = bytesOf(html);
+		// React writes no such sign into what a head says, and nothing follows a body.
+		const headEnd = page.indexOf("</head>");
+		const bodyEnd = page.lastIndexOf("</body>");
+		const [beginning, middle, rest] = [page.subarray(0, headEnd), page.subarray(headEnd, bodyEnd), page.subarray(bodyEnd)];
 		return {
-			html: [html.slice(0, headEnd), head, html.slice(headEnd, bodyEnd), body, end.html, html.slice(bodyEnd)].join(""),
+			body: Buffer.concat([beginning, head, middle, body, bytesOf(end.html), rest]),
 			headers: { "content-security-policy": policyOf([...hashes, ...end.hashes]) + styles, ...(link && { link }) },
 		};
 	};

@@ -1,8 +1,8 @@
 // Owns what a document is answered with besides its HTML: which of its scripts wait, and the headers that go with it.
 import { createContext } from "react-router";
 
-/** A document as it leaves, with the headers that hang on what it holds: its Content-Security-Policy, its `Link`. */
-export type SecuredDocument = { html: string; headers: Record<string, string> };
+/** A document as it leaves, as UTF-8, with the headers that hang on what it holds: its Content-Security-Policy, its `Link`. */
+export type SecuredDocument = { body: Buffer; headers: Record<string, string> };
 
 /** A page as it was drawn, its assets apart (ui/page-assets.tsx). */
 export type DrawnPage = {
@@ -21,7 +21,7 @@ export type DrawnPage = {
 /** What makes a document of a page and its assets; null where React draws them together: in development, whose server adds scripts of its own. */
 export type SecureDocument = ((page: DrawnPage) => SecuredDocument) | null;
 
-/** The document that is being made: how it is secured, and its text once it is, which the answer it belongs to does not carry. */
-export type Document = { secure: SecureDocument; html: string | null };
+/** The document that is being made: how it is secured, and its bytes once it is, which the answer it belongs to does not carry. */
+export type Document = { secure: SecureDocument; body: Buffer | null };
 
 export const documentContext = createContext<Document>();

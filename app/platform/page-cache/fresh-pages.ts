@@ -5,12 +5,11 @@ import { answeredSoon } from "../db/answered-soon.ts";
 import type { ContentChanges } from "../db/content-changes.ts";
 import type { Db } from "../db/open.ts";
 import { recordReads } from "../db/recorded-reads.ts";
-import { bytesOf } from "../text-bytes.ts";
 import { changedSince, KeptPages, momentOf, type Page } from "./kept-pages.ts";
 import type { RenderQueue, RenderQueues } from "./render-queue.ts";
 
-/** Where a document that was drawn is left: as the text it is, since an answer's body would carry it through a stream of bytes. */
-export type Drawn = { html: string | null };
+/** Where a document that was drawn is left: an answer's body would carry it through a stream. */
+export type Drawn = { body: Buffer | null };
 
 /**
  * Renders one address (path with query) as the application would answer a visitor without cookies. The body of the answer is the
@@ -125,12 +124,12 @@ export function openFreshPages({ render, queues, isPicture, db, changes, mostByt
 		const moment = momentOf(changes);
 		rendered += 1;
 		const { made, reading } = await recordReads(async () => {
-			const drawn: Drawn = { html: null };
+			const drawn: Drawn = { body: null };
 			const response = await render(key, drawn);
 			// A document may have been drawn, and something else answered in its place: where an old address leads, a failure.
-			const html = isDocument(response) ? drawn.html : null;
-			if (!mayBeKept(response)) return { response: html === null ? response : new Response(html, response), body: null };
-			return { response, body: html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(html) };
+			const body = isDocument(response) ? drawn.body : null;
+			if (!mayBeKept(response)) return { response: body ? new Response(new Uint8Array(body), response) : response, body: null };
+			return { response, body: body ?? Buffer.from(await response.arrayBuffer()) };
 		});
 		const { response, body } = made;
 		if (!body) return { response };

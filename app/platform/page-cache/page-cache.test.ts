@@ -483,7 +483,7 @@ test("who takes Brotli alone, where Zstandard is held, is answered with Brotli",
 
 test("a document left beside its answer is the page; one that is not kept is answered with it all the same", async () => {
 	const { origin, cache } = await serve(async (address, drawn) => {
-		drawn.html = `un ${long}`;
+		drawn.body = Buffer.from(`un ${long}`);
 		const headers = { "content-type": "text/html; charset=utf-8", "cache-control": address === "/prive" ? "private" : "public" };
 		return pageOf(null, { headers });
 	});
@@ -493,7 +493,7 @@ test("a document left beside its answer is the page; one that is not kept is ans
 
 test("what was answered in a document's place leaves without it", async () => {
 	const { origin } = await serve(async (address, drawn) => {
-		drawn.html = `introuvable, ${long}`;
+		drawn.body = Buffer.from(`introuvable, ${long}`);
 		if (address === "/ancienne") return new Response(null, { status: 301, headers: { location: "/nouvelle" } });
 		return new Response("panne", { status: 500, headers: { "content-type": "text/plain" } });
 	});
