@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
 	createRequestHandler,
 	type EntryContext,
+	type MetaFunction,
 	Outlet,
 	RouterContextProvider,
 	Scripts,
@@ -14,7 +15,7 @@ import { expect, test } from "vitest";
 import handleRequest from "./entry.server.tsx";
 import { type Document, documentContext } from "./platform/http/document.server.ts";
 import { type Services, servicesContext } from "./platform/services.ts";
-import { BodyAssets, HeadAssets } from "./ui/page-assets.tsx";
+import { BodyAssets, HeadAssets, PageMeta } from "./ui/page-assets.tsx";
 
 const Root = () => (
 	<html lang="fr">
@@ -49,13 +50,18 @@ function byReactAlone(request: Request, status: number, headers: Headers, contex
 	});
 }
 
-type Around = { error: (said: unknown) => void; root: { default: ComponentType } & Record<string, unknown>; secure: Document["secure"] };
+type Around = {
+	error: (said: unknown) => void;
+	root: { default: ComponentType } & Record<string, unknown>;
+	secure: Document["secure"];
+	meta: MetaFunction;
+};
 
 function built(
 	page: ServerBuild["entry"]["module"]["default"],
 	loader: () => unknown,
 	Page: ComponentType = () => <p>{words}</p>,
-	{ error = () => {}, root = { default: Root }, secure = null }: Partial<Around> = {},
+	{ error = () => {}, root = { default: Root }, secure = null, meta }: Partial<Around> = {},
 ): (path: string) => Promise<string> {
 	const assetOf = (id: string, parentId?: string, path?: string) => {
 		const has = { hasAction: false, hasLoader: id === "page", hasErrorBoundary: false };
@@ -66,7 +72,7 @@ function built(
 		entry: { module: { default: page } },
 		routes: {
 			root: { id: "root", path: "", module: root },
-			page: { id: "page", parentId: "root", path: "page", module: { default: Page, loader } },
+			page: { id: "page", parentId: "root", path: "page", module: { default: Page, loader, meta } },
 			other: { id: "other", parentId: "root", path: "other", module: { default: () => null } },
 		},
 		assets: {
@@ -144,7 +150,7 @@ const layout = {
 	Layout: ({ children }: { children: ReactNode }) => (
 		<html lang="fr">
 			<head>
-				<title>{words}</title>
+				<PageMeta />
 				<HeadAssets />
 			</head>
 			<body>
@@ -154,30 +160,58 @@ const layout = {
 		</html>
 	),
 	links: () => [{ rel: "stylesheet", href: "/assets/root.css" }],
+	meta: () => [{ title: `site ${words}` }],
 	ErrorBoundary: () => <p>cassé</p>,
 };
 /** Puts a page and its assets together, without anything else that is done to them. */
-const plainly: Document["secure"] = ({ html, handoff, assets }) => {
+const plainly: Document["secure"] = ({ html, meta, handoff, assets }) => {
 	const { head = "", body = "" } = /<head>(?<head>.*)<\/head><body>(?<body>.*)<\/body>/s.exec(assets.draw())?.groups ?? {};
 	const headEnd = html.indexOf("</head>");
 	const bodyEnd = html.lastIndexOf("</body>");
-	const pieces = [html.slice(0, headEnd), head, html.slice(headEnd, bodyEnd), body, `<script>${handoff}</script>`, html.slice(bodyEnd)];
+	const pieces = [
+		html.slice(0, headEnd),
+		meta,
+		head,
+		html.slice(headEnd, bodyEnd),
+		body,
+		`<script>${handoff}</script>`,
+		html.slice(bodyEnd),
+	];
 	return { body: Buffer.from(pieces.join("")), headers: {} };
 };
 
-test.each<[string, ComponentType]>([
-	["a page", () => <p>{words}</p>],
+const Shown = () => <p>{words}</p>;
+const sayAll: MetaFunction = ({ loaderData, location, matches, error }) => [
+	{ title: `${words} "d'ici"` },
+	{
+		name: "description",
+		content: JSON.stringify([
+			loaderData,
+			location.pathname,
+			error,
+			matches.map((match) => match && [match.id, match.loaderData, match.meta]),
+		]),
+	},
+	{ property: "og:title", content: words },
+	{ tagName: "link", rel: "alternate", title: words, href: "/?a=1&b=2" },
+	{ "script:ld+json": { words } },
+];
+
+test.each<[string, ComponentType, MetaFunction?]>([
+	["a page that says nothing of itself", Shown],
+	["a page that says all there is to say", Shown, sayAll],
+	["a page that wants nothing said", Shown, () => []],
 	["a page with names of its own for what belongs together", () => <label htmlFor={useId()}>{words}</label>],
-	["the error of a page", Failing],
-])("assets drawn apart are those that React draws with the page: %s", async (_, Page) => {
+	["the error of a page, which says nothing of it", Failing, sayAll],
+])("assets drawn apart are those that React draws with the page: %s", async (_, Page, meta) => {
 	const handler = handleRequest as ServerBuild["entry"]["module"]["default"];
 	const loader = () => ({ words });
-	const together = await built(handler, loader, Page, { root: layout })("/page");
-	const apart = await built(handler, loader, Page, { root: layout, secure: plainly })("/page");
+	const together = await built(handler, loader, Page, { root: layout, ...(meta && { meta }) })("/page");
+	const apart = await built(handler, loader, Page, { root: layout, secure: plainly, ...(meta && { meta }) })("/page");
 	expect(together).toContain("/assets/root.css");
 	expect(together).toContain("__reactRouterRouteModules");
 	// React puts what it may move (what modules are asked for beforehand) in front of what stays.
 	const sorted = (html: string) =>
-		html.replace(/(?<=<head>).*(?=<\/head>)/s, (head) => (head.match(/<title>[^<]*<\/title>|<[^>]+>/g) ?? []).sort().join(""));
-	expect(sorted(apart)).toBe(sorted(together));
+		html.replace(/(?<=<head>).*(?=<\/head>)/s, (head) => (head.match(/<(title|script)[^>]*>[^<]*<\/\1>|<[^>]+>/g) ?? []).sort().join(""));
+	expect(sorted(apart)).toBe(sorted(together).replaceAll("&#x27;", "'"));
 });

@@ -9,6 +9,7 @@ import { loggablePath } from "./shared/private-links.ts";
 import { drawPart } from "./ui/common-part.server.tsx";
 import { drawPartContext } from "./ui/common-part.tsx";
 import { AssetsAlone, AssetsApart } from "./ui/page-assets.tsx";
+import { drawMeta } from "./ui/page-meta.server.ts";
 
 const GIVE_UP_AFTER_MS = 10_000;
 
@@ -137,7 +138,8 @@ export default async function handleRequest(
 	headers.set("content-type", "text/html; charset=utf-8");
 	if (document.secure) {
 		const draw = () => renderToString(<ServerRouter context={assetsOf(router)} url={request.url} />);
-		const secured = document.secure({ html, handoff, assets: { key: assetsKey(router.staticHandlerContext), draw } });
+		const meta = drawMeta(router);
+		const secured = document.secure({ html, meta, handoff, assets: { key: assetsKey(router.staticHandlerContext), draw } });
 		for (const [name, value] of Object.entries(secured.headers)) headers.set(name, value);
 		document.body = secured.body;
 	} else {

@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, Meta, Outlet, useRouteError } from "react-router";
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { siteCopy } from "./shared/copy.ts";
 import { uiCopy } from "./ui/copy.ts";
 import { Frame } from "./ui/frame.tsx";
-import { BodyAssets, HeadAssets } from "./ui/page-assets.tsx";
+import { BodyAssets, HeadAssets, PageMeta } from "./ui/page-assets.tsx";
 import { ErrorPanel } from "./ui/states.tsx";
 import "./ui/styles.css";
 import "./ui/prose.css";
@@ -22,7 +22,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<Meta />
+				<PageMeta />
 				<HeadAssets />
 			</head>
 			<body>

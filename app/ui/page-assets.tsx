@@ -1,7 +1,7 @@
 // Owns what a document holds besides what its page shows: what browsers are told of the site, the sheets and the scripts of the routes that
 // matched. It is the same on every page of those routes, so that the server draws it once for all of them (entry.server.tsx).
 import { createContext, type ReactNode, useContext } from "react";
-import { Links, Scripts } from "react-router";
+import { Links, Meta, Scripts } from "react-router";
 import { jsonFeedPath, rssPath, webManifestPath } from "../shared/addresses.ts";
 import { siteCopy } from "../shared/copy.ts";
 import { AtFirstIntent } from "./at-first-intent.tsx";
@@ -14,6 +14,11 @@ const isApart = createContext(false);
 /** Around a page that is drawn without its assets, which are put into it afterwards. */
 export function AssetsApart({ children }: { children: ReactNode }) {
 	return <isApart.Provider value>{children}</isApart.Provider>;
+}
+
+/** What the page says of itself: not the same on others, and put into it in the same way (ui/page-meta.server.ts). */
+export function PageMeta() {
+	return useContext(isApart) ? null : <Meta />;
 }
 
 /** What ends the head. The two fonts of the first screen are asked for at once. */

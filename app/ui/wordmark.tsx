@@ -1,4 +1,5 @@
 import { escapeHtml } from "../shared/escape-html.ts";
+import { remembering } from "../shared/remembering.ts";
 import { wordmarkLetters } from "../shared/wordmark-letters.ts";
 import { classNames } from "./class-names.ts";
 
@@ -12,11 +13,19 @@ export function stretchClass(stretch: number): string {
 	return `stretch-${62 + 3 * step}`;
 }
 
-/** The letters of a name, each an element set in its width: one drawing, which React has no part in. */
-function drawnLetters(name: string, tag: "span" | "tspan"): { __html: string } {
+function drawLetters(name: string, tag: "span" | "tspan"): { __html: string } {
 	const drawn = wordmarkLetters(name).map(({ char, stretch }) => `<${tag} class="${stretchClass(stretch)}">${escapeHtml(char)}</${tag}>`);
 	return { __html: drawn.join("") };
 }
+
+/** A site has one name. */
+const REMEMBERED = { least: 5, longest: 200 };
+
+/** The letters of a name, each an element set in its width: one drawing, which React has no part in. */
+const drawnLetters = {
+	span: remembering((name) => drawLetters(name, "span"), REMEMBERED),
+	tspan: remembering((name) => drawLetters(name, "tspan"), REMEMBERED),
+};
 
 /**
  * The configured name in wood type, its letters pushed by the wind. Read aloud as one word.
@@ -26,7 +35,7 @@ export function Wordmark({ name, isSilent = false, className }: { name: string; 
 	return (
 		<span className={classNames("wordmark", className)}>
 			{!isSilent && <span className="visually-hidden">{name}</span>}
-			<span className="wordmark-letters" aria-hidden="true" dangerouslySetInnerHTML={drawnLetters(name, "span")} />
+			<span className="wordmark-letters" aria-hidden="true" dangerouslySetInnerHTML={drawnLetters.span(name)} />
 		</span>
 	);
 }
@@ -66,7 +75,7 @@ export function GiantWordmark({ name, width, bearing = 43, className }: GiantWor
 				fontSize="1000"
 				textLength={width}
 				lengthAdjust="spacingAndGlyphs"
-				dangerouslySetInnerHTML={drawnLetters(name, "tspan")}
+				dangerouslySetInnerHTML={drawnLetters.tspan(name)}
 			/>
 		</svg>
 	);

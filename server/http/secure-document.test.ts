@@ -22,10 +22,10 @@ function shown(secure: ReturnType<ReturnType<typeof openSecuring>>, drawn: Drawn
 test("a page is given what ends its head and its body, its data last, and what waits for the first intent behind them", () => {
 	const secure = openSecuring(null)(false);
 	const handoff = handoffScript(["« </body> »</script><script>alert(3)</script>"]);
-	const { html, headers } = shown(secure, { html: page("<p>a</p>", "<title>b</title>"), handoff, assets: assetsOf("a") });
+	const { html, headers } = shown(secure, { html: page("<p>a</p>", "<i>"), meta: "<title>b</title>", handoff, assets: assetsOf("a") });
 	const inert = (text: string, type = "") => `<script type="text/plain" data-on-intent="${type}">${text}</script>`;
 	const scripts = [inert("window.__reactRouterContext={}"), inert('import "/assets/a.js"', "module"), inert(handoff)].join("");
-	expect(html).toBe(page(`<p>a</p>${scripts}<script>${bootstrap}</script>`, `<title>b</title>${SHEET}`));
+	expect(html).toBe(page(`<p>a</p>${scripts}<script>${bootstrap}</script>`, `<i><title>b</title>${SHEET}`));
 	for (const [, text = ""] of html.matchAll(/<script[^>]*>([^<]*)<\/script>/g))
 		expect(headers["content-security-policy"]).toContain(hashOf(text));
 });
@@ -37,7 +37,12 @@ test.each([
 	"<p title='</body>'>a</p><!-- <script>alert(1)</script> -->",
 ])("what a page shows is left as it is, and is named nowhere where it is a script: %s", (body) => {
 	for (const runsAtOnce of [false, true]) {
-		const { html, headers } = shown(openSecuring(null)(runsAtOnce), { html: page(body), handoff: "close();", assets: assetsOf("a") });
+		const { html, headers } = shown(openSecuring(null)(runsAtOnce), {
+			html: page(body),
+			meta: "",
+			handoff: "close();",
+			assets: assetsOf("a"),
+		});
 		expect(html).toContain(`<body>${body}<script`);
 		expect(html).toMatch(/<\/script><\/body><\/html>$/);
 		expect(headers["content-security-policy"]).not.toContain(hashOf("alert(1)"));
@@ -54,7 +59,7 @@ test("assets are drawn once for all pages of their routes, where scripts wait an
 			drawn++;
 			return draw();
 		};
-		return shown(secured(runsAtOnce), { html: page(name), handoff: "", assets: { key, draw: counted } }).html;
+		return shown(secured(runsAtOnce), { html: page(name), meta: "", handoff: "", assets: { key, draw: counted } }).html;
 	};
 	for (const name of ["a", "b", "a", "b", "a"]) {
 		for (const runsAtOnce of [false, true]) expect(of(name, runsAtOnce)).toContain(`<body>${name}<script`);

@@ -30,7 +30,7 @@ function assetsOf({ html, hashes }: Scripts, { styles, link }: Pick<FirstView, "
  */
 function securing(prepare: (html: string) => Assets, endOf: (handoff: string) => Scripts): NonNullable<SecureDocument> {
 	const ready = new Map<string, Assets>();
-	return ({ html, handoff, assets: { key, draw } }) => {
+	return ({ html, meta, handoff, assets: { key, draw } }) => {
 		const assets = ready.get(key) ?? prepare(draw());
 		ready.set(key, assets);
 		const { head, body, hashes, styles, link } = assets;
@@ -41,7 +41,7 @@ function securing(prepare: (html: string) => Assets, endOf: (handoff: string) =>
 		const bodyEnd = page.lastIndexOf("</body>");
 		const [beginning, middle, rest] = [page.subarray(0, headEnd), page.subarray(headEnd, bodyEnd), page.subarray(bodyEnd)];
 		return {
-			body: Buffer.concat([beginning, head, middle, body, bytesOf(end.html), rest]),
+			body: Buffer.concat([beginning, bytesOf(meta), head, middle, body, bytesOf(end.html), rest]),
 			headers: { "content-security-policy": policyOf([...hashes, ...end.hashes]) + styles, ...(link && { link }) },
 		};
 	};

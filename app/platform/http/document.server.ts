@@ -8,6 +8,8 @@ export type SecuredDocument = { body: Buffer; headers: Record<string, string> };
 export type DrawnPage = {
 	/** The document without them. */
 	html: string;
+	/** What it says of itself in its head, before what its assets add to it. */
+	meta: string;
 	/** The script its data are handed over by, which comes last. */
 	handoff: string;
 	assets: {

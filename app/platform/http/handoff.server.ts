@@ -1,12 +1,7 @@
 // Owns how the data that a page's scripts start from are written at its end. React Router would have React draw them, which
 // comes back to the whole page for each piece of a stream that holds no more than one.
 
-const ESCAPED: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
-
-/** A string as JavaScript inside a script element. */
-function scriptString(text: string): string {
-	return JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (sign) => ESCAPED[sign] as string);
-}
+import { escapeInScript } from "../../shared/escape-in-script.ts";
 
 /** Reads to its end what React Router encodes: one piece, unless a loader answered promises. */
 export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<string[]> {
@@ -25,6 +20,6 @@ export async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<s
  */
 export function handoffScript(pieces: readonly string[]): string {
 	const controller = "window.__reactRouterContext.streamController";
-	const steps = [...pieces.map((piece) => `enqueue(${scriptString(piece)})`), "close()"];
+	const steps = [...pieces.map((piece) => `enqueue(${escapeInScript(JSON.stringify(piece))})`), "close()"];
 	return steps.map((step) => `${controller}.${step};`).join("");
 }
