@@ -35,3 +35,11 @@ test("words found later in the body, or more than it says, stay above", () => {
 test("an empty excerpt is nothing", () => {
 	expect(leadAbove("Le vent.", " … ")).toBe("");
 });
+
+test("an accent written apart is its letter's, wherever an opening is first looked at", () => {
+	for (let before = 40; before < 80; before++) {
+		const words = `${"a".repeat(before)}\u00e9 la fin des mots`;
+		expect(leadAbove(`${words.normalize("NFD")}, et la suite`, words), `${before}`).toBe("");
+		expect(leadAbove(`${"a".repeat(before)} autre chose`, words), `${before}`).toBe(words);
+	}
+});

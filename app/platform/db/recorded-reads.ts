@@ -80,6 +80,8 @@ export class Reading {
 	noteRecalled(table: WatchedTable, answer: object, ask: () => Promise<object>): void {
 		if (this.#recalled.get(table) === answer) return;
 		this.#recalled.set(table, answer);
+		// It does not say of which rows it is.
+		if (withdrawnByRow.has(table)) this.unnamed.add(table);
 		const printNow = async () => recalledPrint(await ask());
 		this.questions.push({ tables: [table], ask: printNow, answer: recalledPrint(answer), bytes: QUESTION_BYTES });
 	}

@@ -3,7 +3,9 @@
 
 import { type Declarations, firstValues, type ValuesOf } from "../../shared/settings/setting.ts";
 import type { Config } from "../config/config.ts";
-import { noteMomentary, noteRecalled, unrecorded } from "../db/recorded-reads.ts";
+import type { Db } from "../db/open.ts";
+import { recalling } from "../db/recalled.ts";
+import { noteMomentary } from "../db/recorded-reads.ts";
 import type { Services } from "../services.ts";
 import { openReading, settingRows } from "./store.server.ts";
 
@@ -24,35 +26,20 @@ export function openSettings<Declared extends Declarations>(
 	// Asked after every change, of anything.
 	const rows = settingRows(db).compile();
 	const valuesIn = openReading(declared, config.seeds);
-	let known: { version: number | null; asked: number; settings: ValuesOf<Declared> } = {
-		version: null,
-		asked: 0,
-		settings: firstValues(declared, config.seeds),
-	};
-	let timesAsked = 0;
-
-	/** Those of the database, whatever is known. Who has asked has spared the next one the question. */
-	async function ask(): Promise<ValuesOf<Declared>> {
-		const version = contentVersion.current();
-		const asked = ++timesAsked;
-		const settings = valuesIn((await unrecorded(() => db.executeQuery(rows))).rows);
-		// PostgreSQL may answer a later question first; versions do not tell which is newer.
-		if (asked > known.asked) known = { version, asked, settings };
-		return known.settings;
-	}
+	const recalled = recalling("settings", async (asked: Db) => valuesIn((await asked.executeQuery(rows)).rows));
+	const needs = { db, contentVersion };
+	const first = firstValues(declared, config.seeds);
 
 	return {
 		async read() {
 			try {
-				const settings = known.version === contentVersion.current() ? known.settings : await ask();
-				noteRecalled("settings", settings, ask);
-				return settings;
+				return await recalled.read(needs);
 			} catch (error) {
 				noteMomentary();
 				log.warn({ err: error }, "the settings could not be read; the last ones known stand in");
-				return known.settings;
+				return recalled.last(needs) ?? first;
 			}
 		},
-		lastKnown: () => known.settings,
+		lastKnown: () => recalled.last(needs) ?? first,
 	};
 }

@@ -5,7 +5,7 @@ import { servedPieces } from "../../../platform/http/bodies.server.ts";
 import { reading } from "../../../platform/http/reading.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { archivesPath, kindFeedPath } from "../../../shared/addresses.ts";
-import { categoryMark, sortCategories } from "../../../shared/categories.ts";
+import { categoryMark } from "../../../shared/categories.ts";
 import { errorLine, siteCopy } from "../../../shared/copy.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../../shared/seo.ts";
 import { Announced } from "../../../ui/announced.tsx";
@@ -17,6 +17,7 @@ import { Lockup } from "../../../ui/lockup.tsx";
 import { PieceOf } from "../../../ui/piece.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { TypeCase } from "../../../ui/type-case.tsx";
+import { categoriesInUse } from "../categories.server.ts";
 import { ArticleWall } from "../components/article-wall.tsx";
 import { FeaturedArticle } from "../components/featured-article.tsx";
 import { type More, useMore } from "../components/use-more.ts";
@@ -26,7 +27,7 @@ import { LIST_PATH, listAddress } from "../head.ts";
 import { presentCards } from "../present.server.ts";
 import { readStretch } from "../read-list.server.ts";
 import { PAGE_SIZE, readCursor } from "../rules.ts";
-import { findFeatured, listCategories } from "../store.server.ts";
+import { findFeatured } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const place = { category, without: featuredRow?.id };
 		const opening = () => presentCards(services, featuredRow ? [featuredRow] : []);
 		const [categories, found, first] = await Promise.all([
-			listCategories(services.db),
+			categoriesInUse(services),
 			asked && !after ? null : readStretch(services, { ...place, after, until }),
 			asked ? [] : opening(),
 		]);
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			category,
 			// A category nothing is filed under has no feed of its own.
 			feed: kindFeedPath("actualites", stretch.articles.length > 0 ? category : null),
-			categories: sortCategories(categories),
+			categories,
 			featured: featured ?? null,
 			astray,
 			page: {
