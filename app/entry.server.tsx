@@ -79,6 +79,8 @@ function drawWithPatience(page: React.ReactNode, onError: (error: unknown) => vo
 			},
 		});
 		const { pipe, abort } = renderToPipeableStream(page, {
+			// All of it stands where it belongs: React would put a large part at the end, with scripts of its own that move it.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady() {
 				clearTimeout(timer);
 				pipe(whole);
@@ -98,15 +100,6 @@ function drawWithPatience(page: React.ReactNode, onError: (error: unknown) => vo
 		});
 		const timer = setTimeout(abort, GIVE_UP_AFTER_MS);
 	});
-}
-
-/** Around a page of which nothing is drawn that was drawn already. */
-function Sparingly({ children }: { children: React.ReactNode }) {
-	return (
-		<AssetsApart>
-			<drawPartContext.Provider value={drawPart}>{children}</drawPartContext.Provider>
-		</AssetsApart>
-	);
 }
 
 /** What a page's assets hang on: the routes that matched, up to which of them an error is shown. */
@@ -131,8 +124,12 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const router = drawn(routerContext);
 	const document = context.get(documentContext);
-	const whole = <ServerRouter context={router} url={request.url} />;
-	const page = document.secure ? <Sparingly>{whole}</Sparingly> : whole;
+	const whole = (
+		<drawPartContext.Provider value={drawPart}>
+			<ServerRouter context={router} url={request.url} />
+		</drawPartContext.Provider>
+	);
+	const page = document.secure ? <AssetsApart>{whole}</AssetsApart> : whole;
 	const html = drawAtOnce(page) ?? (await drawWithPatience(page, (error) => logFailure(error, request, context)));
 	const handoff = handoffScript(routerContext.serverHandoffStream ? await readHandoff(routerContext.serverHandoffStream) : []);
 	headers.set("content-type", "text/html; charset=utf-8");
@@ -144,7 +141,7 @@ export default async function handleRequest(
 		document.body = secured.body;
 	} else {
 		const end = html.lastIndexOf("</body>");
-		// The last resort of a site whose frame is broken has no scripts to hand anything to.
+		// A root without scripts has nothing to hand anything to.
 		document.body = Buffer.from(
 			router.renderMeta?.didRenderScripts ? `${html.slice(0, end)}<script>${handoff}</script>${html.slice(end)}` : html,
 		);

@@ -15,6 +15,7 @@ export function dialogOf(search: string): DialogName | null {
  * (`?fait=`) do not.
  */
 export function addressWithDialog({ pathname, search }: Address, dialog: DialogName | null): string {
+	if (!search) return dialog ? `${pathname}?dialogue=${dialog}` : pathname;
 	const params = new URLSearchParams(search);
 	params.delete("fait");
 	if (dialog) params.set("dialogue", dialog);

@@ -100,7 +100,7 @@ test("the current filter, and only it, is announced", () => {
 			label="Filtrer par catégorie"
 			filters={[
 				{ label: "Toutes", href: "/actualites", current: true },
-				{ label: "Innovation", href: "?categorie=Innovation", current: false, icon: "Lightbulb" },
+				{ label: "Innovation", href: "/actualites?categorie=Innovation", current: false, icon: "Lightbulb" },
 			]}
 		/>,
 	);

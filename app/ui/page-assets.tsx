@@ -16,7 +16,10 @@ export function AssetsApart({ children }: { children: ReactNode }) {
 	return <isApart.Provider value>{children}</isApart.Provider>;
 }
 
-/** What the page says of itself: not the same on others, and put into it in the same way (ui/page-meta.server.ts). */
+/**
+ * What the page says of itself: not the same on others, and put into it in the same way (ui/page-meta.server.ts), behind what a component says
+ * in its place: a page has its title from one of the two, never from both.
+ */
 export function PageMeta() {
 	return useContext(isApart) ? null : <Meta />;
 }

@@ -9,7 +9,10 @@ type MetaOf = (args: Record<string, unknown>) => MetaDescriptor[] | undefined;
 
 /** A `meta` or `link` element; what has no value is left out. */
 function drawElement(name: string, attributes: Said): string {
-	const words = Object.entries(attributes).map(([key, value]) => (value == null ? "" : ` ${key}="${escapeHtml(String(value))}"`));
+	const words = Object.entries(attributes).map(([key, value]) => {
+		if (!/^[a-z-]+$/.test(key)) throw new Error(`React names « ${key} » otherwise than HTML`);
+		return value == null ? "" : ` ${key}="${escapeHtml(String(value))}"`;
+	});
 	return `<${name}${words.join("")}/>`;
 }
 
@@ -43,5 +46,5 @@ export function drawMeta({ staticHandlerContext, routeModules }: Pick<EntryConte
 		if (meta) said = (typeof meta === "function" ? meta({ loaderData: data, params, location, matches: told, error }) : meta) ?? [];
 		match.meta = said;
 	}
-	return said.map(drawDescriptor).join("");
+	return said.map((descriptor) => descriptor && drawDescriptor(descriptor)).join("");
 }

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { DrawnPage } from "../../app/platform/http/document.server.ts";
 import { handoffScript } from "../../app/platform/http/handoff.server.ts";
 import { bootstrap } from "../../app/platform/page-cache/bootstrap.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { openFirstView } from "./first-view.ts";
 import { openSecuring } from "./secure-document.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -48,6 +52,32 @@ test.each([
 		expect(headers["content-security-policy"]).not.toContain(hashOf("alert(1)"));
 		expect(headers["content-security-policy"]).toContain(hashOf("close();"));
 	}
+});
+
+test("a page's own sheets come with it, named in its policy, and become links before React Router begins", async () => {
+	const folder = await temporaryFolder("secure-document");
+	await mkdir(join(folder, "assets"));
+	await writeFile(join(folder, "assets/own-1.css"), "a{}");
+	const own = '<link rel="stylesheet" href="/assets/own-1.css"/>';
+	const assets = {
+		...assetsOf("a"),
+		draw: () =>
+			assetsOf("a")
+				.draw()
+				.replace(SHEET, SHEET + own),
+	};
+	const drawn = { html: page(""), meta: "", handoff: "close();", assets };
+	const { html, headers } = shown(openSecuring(openFirstView(folder))(false), drawn);
+	expect(html).toContain(`${SHEET}<style data-href="/assets/own-1.css">a{}</style></head>`);
+	const [first = ""] = /for\(const s of [^<]*;window\.__reactRouterContext=\{\}/.exec(html) ?? [];
+	expect(headers["content-security-policy"]).toMatch(/; script-src 'self' [^;]+; style-src 'self' [^;]+$/);
+	for (const named of [first, "a{}", bootstrap]) expect(headers["content-security-policy"]).toContain(hashOf(named));
+	expect(headers.link).toBe("</assets/site-1.css>; rel=preload; as=style");
+	// Where scripts run at once, so do sheets.
+	const live = shown(openSecuring(openFirstView(folder))(true), drawn);
+	expect(live.html).toContain(`${SHEET}${own}</head>`);
+	expect(live.headers.link).toBeUndefined();
+	expect(live.headers["content-security-policy"]).not.toContain("style-src");
 });
 
 test("assets are drawn once for all pages of their routes, where scripts wait and where they run at once", () => {

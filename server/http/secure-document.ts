@@ -31,14 +31,18 @@ function assetsOf({ html, hashes }: Scripts, { styles, link }: Pick<FirstView, "
 function securing(prepare: (html: string) => Assets, endOf: (handoff: string) => Scripts): NonNullable<SecureDocument> {
 	const ready = new Map<string, Assets>();
 	return ({ html, meta, handoff, assets: { key, draw } }) => {
-		const assets = ready.get(key) ?? prepare(draw());
-		ready.set(key, assets);
+		let assets = ready.get(key);
+		if (!assets) {
+			assets = prepare(draw());
+			ready.set(key, assets);
+		}
 		const { head, body, hashes, styles, link } = assets;
 		const end = endOf(handoff);
 		const page = bytesOf(html);
 		// React writes no such sign into what a head says, and nothing follows a body.
 		const headEnd = page.indexOf("</head>");
 		const bodyEnd = page.lastIndexOf("</body>");
+		if (headEnd < 0 || bodyEnd < headEnd) throw new Error(`not a document: ${html.slice(0, 100)}`);
 		const [beginning, middle, rest] = [page.subarray(0, headEnd), page.subarray(headEnd, bodyEnd), page.subarray(bodyEnd)];
 		return {
 			body: Buffer.concat([beginning, bytesOf(meta), head, middle, body, bytesOf(end.html), rest]),

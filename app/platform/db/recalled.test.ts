@@ -35,6 +35,20 @@ describeOnEveryEngine("what is recalled", (open) => {
 		expect(asked).toBe(3);
 	});
 
+	test("is asked each time while nobody hears of changes, where that is said", async () => {
+		const titles = recalling("articles", titlesOf);
+		const { needs, writes } = await opened();
+		let heard = true;
+		const read = () => titles.read({ ...needs, changes: { isHeard: () => heard } });
+		expect(await read()).toEqual([]);
+		await writes("un");
+		expect(await read()).toEqual([]);
+		heard = false;
+		expect(await read()).toEqual(["un"]);
+		await writes("zéro");
+		expect(await read()).toEqual(["un", "zéro"]);
+	});
+
 	test("counts among what a page was read from, on which of its rows nobody knows", async () => {
 		const titles = recalling("articles", titlesOf);
 		const { needs, writes, moves } = await opened();

@@ -1,10 +1,16 @@
 // Owns what page after page asks for and hardly ever changes: answered from memory until the content version moves, and recorded as if it had been asked.
+import type { ContentChanges } from "./content-changes.ts";
 import type { ContentVersion } from "./content-version.ts";
 import type { Db } from "./open.ts";
 import { noteRecalled, unrecorded } from "./recorded-reads.ts";
 import type { WatchedTable } from "./schema/watched.ts";
 
-type Needs = { db: Db; contentVersion: Pick<ContentVersion, "current"> };
+type Needs = {
+	db: Db;
+	contentVersion: Pick<ContentVersion, "current">;
+	/** Where they are given, what is known is trusted only while they are heard; otherwise it stands as long as nothing is heard. */
+	changes?: Pick<ContentChanges, "isHeard">;
+};
 
 export type Recalled<Answer> = {
 	/** What is in force; rejects with what asking threw. */
@@ -22,7 +28,7 @@ export function recalling<Answer extends object>(table: WatchedTable, ask: (db: 
 	let timesAsked = 0;
 
 	/** What the database answers, whatever is known. Who has asked has spared the next one the question. */
-	async function askNow({ db, contentVersion }: Needs): Promise<Answer> {
+	async function askNow({ db, contentVersion }: Omit<Needs, "changes">): Promise<Answer> {
 		const version = contentVersion.current();
 		const asked = ++timesAsked;
 		const answer = await unrecorded(() => ask(db));
@@ -34,9 +40,10 @@ export function recalling<Answer extends object>(table: WatchedTable, ask: (db: 
 	}
 
 	return {
-		async read({ db, contentVersion }) {
+		async read({ db, contentVersion, changes }) {
 			const held = memory.get(contentVersion);
-			const answer = held?.version === contentVersion.current() ? held.answer : await askNow({ db, contentVersion });
+			const isKnown = held?.version === contentVersion.current() && changes?.isHeard() !== false;
+			const answer = isKnown ? held.answer : await askNow({ db, contentVersion });
 			// Kept as long as a page is, which knows no more of its request than these two.
 			noteRecalled(table, answer, () => askNow({ db, contentVersion }));
 			return answer;

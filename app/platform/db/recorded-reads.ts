@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { hash } from "node:crypto";
 import { CompiledQuery, type QueryResult } from "kysely";
 import { remembering } from "../../shared/remembering.ts";
+import { bytesOf } from "../text-bytes.ts";
 import type { Db } from "./open.ts";
 import { type WatchedTable, watchedTables, withdrawnByRow } from "./schema/watched.ts";
 import { tables } from "./tables.ts";
@@ -105,8 +106,12 @@ const QUESTION_BYTES = 400;
 
 const recording = new AsyncLocalStorage<Reading>();
 
+/** Characters; below, to write their bytes out takes longer than it saves. */
+const LONG = 1_000;
+
 function printOf(answer: unknown): string {
-	return hash("sha1", JSON.stringify(answer) ?? "", "base64");
+	const words = JSON.stringify(answer) ?? "";
+	return hash("sha1", words.length > LONG ? bytesOf(words) : words, "base64");
 }
 
 const recalledPrints = new WeakMap<object, string>();

@@ -34,9 +34,13 @@ test("the bootstrap weighs at most 2 KB", () => {
 	expect(Buffer.byteLength(bootstrap)).toBeLessThanOrEqual(2_048);
 });
 
+test("what its first script is to begin with is not lost where React Router writes another one", () => {
+	expect(() => inertAssets(`<script>window.__router={}</script>${MAIN}`, "before();")).toThrow("window.__reactRouterContext");
+});
+
 test("readers are given their part of the router's map, and no script that scrolls", () => {
 	const scroll = '((storageKey, restoreKey) => {})("react-router-scroll-positions", null)';
-	const { html } = inertAssets(`<script>${scroll}</script>${MAIN}`, "");
+	const { html } = inertAssets(`<script>${scroll}</script><script>window.__reactRouterContext={}</script>${MAIN}`, "");
 	// Its element stays for React.
 	expect(html).toContain('<script type="text/plain"></script>');
 	expect(html).toContain('<script type="text/plain" data-on-intent="module">import "/assets/readers/manifest-abc.js"</script>');

@@ -68,12 +68,16 @@ export function inertAssets(html: string, beforeRouter: string): Scripts {
 		hashes.push(scriptHash(text));
 		return inertScript(text, type);
 	}
+	let isBegun = false;
 	const replaced = html.replace(SCRIPT_OR_PRELOAD, (_, attributes: string | undefined, text: string | undefined) => {
 		if (text === undefined) return "";
 		if (attributes?.includes('type="module"')) return inert(text.replace(WHOLE_MAP, READERS_MAP), "module");
 		if (SCROLL_RESTORATION.test(text)) return '<script type="text/plain"></script>';
-		return inert((text.startsWith(OF_ROUTER) ? beforeRouter + preloading(preloads) : "") + text, "");
+		if (!text.startsWith(OF_ROUTER)) return inert(text, "");
+		isBegun = true;
+		return inert(beforeRouter + preloading(preloads) + text, "");
 	});
+	if (!isBegun) throw new Error(`React Router's first script no longer begins with ${OF_ROUTER}`);
 	return { html: replaced, hashes };
 }
 

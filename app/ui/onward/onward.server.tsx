@@ -5,6 +5,7 @@ import { seriesPath } from "../../shared/addresses.ts";
 import { categoryMark } from "../../shared/categories.ts";
 import { kindWords, siteCopy } from "../../shared/copy.ts";
 import type { Kind } from "../../shared/kinds.ts";
+import { drawnOnce } from "../drawn-once.server.tsx";
 import { CategoryLabel } from "../label.tsx";
 import { TitleLink } from "../links.tsx";
 import { Picture, type PictureImage } from "../picture.tsx";
@@ -107,17 +108,27 @@ function ToReadNext({ proposed }: { proposed: Proposed[] }) {
 		<section className="onward-next" aria-labelledby="a-lire-ensuite">
 			<Rubric id="a-lire-ensuite" title={copy.proposed} />
 			<ul>
-				{proposed.map(({ kind, title, href, category, image }) => (
-					<li key={href} className={image ? undefined : "onward-words"}>
-						<Picture image={image} ratio="4-3" sizes={sizes} />
-						{category && <CategoryLabel {...categoryMark(category)} label={category} />}
-						<h3>
-							<TitleLink href={href}>{title}</TitleLink>
-						</h3>
-						<small>{kindWords[kind].page}</small>
-					</li>
-				))}
+				{proposed.map((item) => {
+					const { className, html } = drawProposed(item);
+					return <li key={item.href} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+				})}
 			</ul>
 		</section>
 	);
 }
+
+function ProposedItem({ kind, title, href, category, image }: Proposed) {
+	return (
+		<li className={image ? undefined : "onward-words"}>
+			<Picture image={image} ratio="4-3" sizes={sizes} />
+			{category && <CategoryLabel {...categoryMark(category)} label={category} />}
+			<h3>
+				<TitleLink href={href}>{title}</TitleLink>
+			</h3>
+			<small>{kindWords[kind].page}</small>
+		</li>
+	);
+}
+
+/** What is new, or of a common tag, is proposed at the foot of many. */
+const drawProposed = drawnOnce(ProposedItem, { least: 100 });

@@ -17,7 +17,7 @@ const recalled = recalling("topics", async (db): Promise<LetterToChoose[]> => {
 /** The letters there are, where there are several; none with one. Never throws: the last ones known stand in. */
 export async function lettersToChoose(needs: Needs): Promise<LetterToChoose[]> {
 	try {
-		return await recalled.read(needs);
+		return await recalled.read({ db: needs.db, contentVersion: needs.contentVersion });
 	} catch (error) {
 		noteMomentary();
 		needs.log.warn({ err: error }, "the letters could not be read; the last ones known stand in");
