@@ -7,7 +7,6 @@ import { startSender } from "../app/features/newsletter/sending/sender.server.ts
 import { ensureAdministrator } from "../app/features/session/operator-commands.server.ts";
 import { readWeakPassword } from "../app/features/session/weak-password-store.server.ts";
 import { isEmpty } from "../app/pages/demo/demo-store.server.ts";
-import { holdsPictures, isDemoRemoved, loadDemoIntoEmpty } from "../app/pages/demo/load-demo.server.ts";
 import type { Config } from "../app/platform/config/config.ts";
 import { mayComeUp } from "../app/platform/db/open.ts";
 import { nameItemsForFeeds } from "../app/platform/feed-names/feed-name-store.server.ts";
@@ -49,7 +48,9 @@ async function openWithPatience(config: Config, log: Log): Promise<OpenServices>
 }
 
 async function fillWithDemo(services: Services, folder: string): Promise<void> {
-	if (!services.config.demo || (await isDemoRemoved(services)) || !(await isEmpty(services.db))) return;
+	if (!services.config.demo || !(await isEmpty(services.db))) return;
+	const { holdsPictures, isDemoRemoved, loadDemoIntoEmpty } = await import("../app/pages/demo/load-demo.server.ts");
+	if (await isDemoRemoved(services)) return;
 	if (await holdsPictures(services.config)) {
 		say(`The database is empty, but ${services.config.dataDir} holds pictures of a site: no demonstration is loaded over it.`);
 		say("If its database is missing: stop, and put it back, or restore a copy into an empty DATA_DIR (npx contrevent restore).");

@@ -16,7 +16,6 @@ import { removeOldExports } from "../app/features/moving/export/kept.server.ts";
 import { tellTroubles } from "../app/features/newsletter/alerts/tell.server.ts";
 import { makeDueDigest } from "../app/features/newsletter/automatic/digest/make.server.ts";
 import { enterWelcomePath } from "../app/features/newsletter/automatic/welcome/enter.server.ts";
-import { readBounces } from "../app/features/newsletter/bounces/mailbox.server.ts";
 import { forgetOldReports } from "../app/features/newsletter/dmarc/store.server.ts";
 import { purgeDeletedDrafts } from "../app/features/newsletter/list/delete.server.ts";
 import { foldSubscribers } from "../app/features/newsletter/readers/list/commands.server.ts";
@@ -43,6 +42,13 @@ const MINUTE_MS = 60_000;
 /** What ends after days or months is looked for once an hour: it reads folders and whole tables. */
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** Most sites name no mailbox that anything comes back to: what reads one is loaded where one is named. */
+const readWhatCameBack: Job["run"] = async (services) => {
+	if (!services.config.bounceMailbox) return;
+	const { readBounces } = await import("../app/features/newsletter/bounces/mailbox.server.ts");
+	await readBounces(services);
+};
+
 /** `openScratch`: how a proof asks pages of what it restored; null where this process cannot. */
 export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	{ name: "scheduled publications", run: publishDue },
@@ -60,7 +66,7 @@ export const jobsWith = (openScratch: OpenScratch | null): readonly Job[] => [
 	// Nor this.
 	{ name: "who tells of news", run: tellHub },
 	// Not waited for either.
-	{ name: "what came back", run: readBounces, everyMs: 2 * MINUTE_MS },
+	{ name: "what came back", run: readWhatCameBack, everyMs: 2 * MINUTE_MS },
 	// Nor this: every hour, and two minutes after a publication.
 	{ name: "copies", run: keepDueCopies, everyMs: MINUTE_MS },
 	{ name: "proof of copies", run: (services) => proveDueCopies(services, openScratch), everyMs: MINUTE_MS },

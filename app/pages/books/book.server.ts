@@ -1,6 +1,6 @@
 // Owns what books are made of items, one or several, and how they are answered.
 import type { Book, Chapter } from "../../platform/epub/book.ts";
-import { bookTag, writeEpub } from "../../platform/epub/write-epub.server.ts";
+import { bookTag } from "../../platform/epub/book-tag.ts";
 import { dispositionOf } from "../../platform/http/disposition.ts";
 import type { Services } from "../../platform/services.ts";
 import { plainWords } from "../../shared/plain-words.ts";
@@ -47,6 +47,8 @@ export async function answerBook(services: Pick<Services, "db" | "files" | "conf
 	const headers = { etag, "cache-control": "public, max-age=0, s-maxage=10", "x-robots-tag": "noindex" };
 	const known = request.headers.get("if-none-match")?.split(",") ?? [];
 	if (known.some((tag) => tag.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
+	// What reads a body's HTML is large, and few readers take a book.
+	const { writeEpub } = await import("../../platform/epub/write-epub.server.ts");
 	const bytes = await writeEpub(services, book);
 	return new Response(bytes, {
 		headers: {

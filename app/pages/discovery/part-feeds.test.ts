@@ -34,6 +34,7 @@ describeOnEveryEngine("feeds of parts of the site", (open) => {
 			settings,
 			log: openLog("silent"),
 			files: { get: async () => null },
+			contentVersion: { current: () => 0 },
 		} as unknown as Services;
 		const hours = (count: number) => new Date(now.getTime() - count * 3_600_000).toISOString();
 		await db

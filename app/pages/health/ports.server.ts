@@ -3,7 +3,6 @@ import type { Backups, HealthNeeds, HealthPorts } from "../../features/health/ne
 import { keepsCopies } from "../../features/moving/copies/keep/keep.server.ts";
 import { lookIntoPlaces, type PlaceLook } from "../../features/moving/copies/keep/look.server.ts";
 import { type Proof, readProof } from "../../features/moving/copies/proof/state.server.ts";
-import { tryMailbox } from "../../features/newsletter/bounces/mailbox.server.ts";
 
 /** What became of the copies, as their places look and as they were proved. */
 export function backupsOf(looks: readonly PlaceLook[], proof: Proof | null): Backups {
@@ -24,4 +23,10 @@ async function readBackups(needs: Pick<HealthNeeds, "config" | "db" | "clock">):
 	return backupsOf(await lookIntoPlaces(needs), await readProof(needs.db).catch(() => null));
 }
 
-export const healthPorts: HealthPorts = { tryMailbox, readBackups };
+export const healthPorts: HealthPorts = {
+	async tryMailbox(account, patienceMs) {
+		const { tryMailbox } = await import("../../features/newsletter/bounces/mailbox.server.ts");
+		return tryMailbox(account, patienceMs);
+	},
+	readBackups,
+};

@@ -13,8 +13,9 @@ import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openLocalFiles } from "../files/local-files.ts";
 import { renderBody } from "../markdown/render-body.ts";
 import type { Book, Chapter } from "./book.ts";
+import { bookTag } from "./book-tag.ts";
 import { readPictures } from "./pictures.server.ts";
-import { bookTag, writeEpub } from "./write-epub.server.ts";
+import { writeEpub } from "./write-epub.server.ts";
 import { headingsIn, readBody, writeXhtml } from "./xhtml.ts";
 
 const SITE = "https://contrevent.example";

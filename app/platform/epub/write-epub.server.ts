@@ -1,20 +1,11 @@
 // Owns writing a book as an EPUB 3: one zip, the same bytes for the same book.
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { contentHash } from "../content-hash.ts";
 import type { Services } from "../services.ts";
 import type { Book } from "./book.ts";
 import { type BookFile, CONTAINER, STYLE, writeChapter, writeContents, writePackage } from "./documents.ts";
 import { readPictures } from "./pictures.server.ts";
 import { picturesIn, readBody } from "./xhtml.ts";
-
-/** The version of what is made of a book: a browser's copy of one made otherwise is asked for anew. */
-const EDITION = 2;
-
-/** What a book is known by to a browser that has it already. */
-export function bookTag(book: Book): string {
-	return `"${contentHash(JSON.stringify([EDITION, book]))}"`;
-}
 
 /** The first day zip knows. */
 const MOMENT = new Date(1980, 0, 1);

@@ -2,7 +2,6 @@
 // them, and their end.
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import PostalMime from "postal-mime";
 import { shownAddress } from "./shown-address.server.ts";
 
 const NAME = /^\d{8}T\d{9}Z-[\w-]{1,80}\.eml$/;
@@ -55,6 +54,7 @@ export async function readKeptMail(folder: string, name: string): Promise<KeptMa
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
 		throw error;
 	}
+	const { default: PostalMime } = await import("postal-mime");
 	const mail = await PostalMime.parse(bytes);
 	return {
 		name,

@@ -7,7 +7,6 @@ import { findImages, findPrints, imageAddressesIn, storedPath } from "../images/
 import { bundledImage, isSourcePath, missingImage } from "../images/stand-in.ts";
 import type { BodyOptions, KeptBody, KnownEmbed, RenderedBody } from "./body.ts";
 import { takenIds } from "./ids.ts";
-import { renderBody, renderToKeep } from "./render-body.ts";
 
 /** What the site knows of what some texts name: all that rendering them depends on, besides their words. */
 export type StoredFacts = {
@@ -18,17 +17,22 @@ export type StoredFacts = {
 	embeds: ReadonlyMap<string, KnownEmbed>;
 };
 
+/** Texts are rendered once (decision 042), and what does it is large: it is loaded with the first one that is not rendered yet. */
+const renderer = () => import("./render-body.ts");
+
 /**
  * Renders a body; the images it shows are looked up in one question, the files it names in another. One that the site has not is replaced as the image of
  * an item is: a bundled picture for a source path, else the sign in the wind; the author's words about it stay.
  * `absoluteBase` makes addresses absolute, for feeds.
  */
 export async function renderStored(db: Db, markdown: string, absoluteBase?: string): Promise<RenderedBody> {
+	const { renderBody } = await renderer();
 	return renderBody(markdown, { ...optionsOf(await storedFacts(db, markdown)), absoluteBase });
 }
 
 /** Renders the texts of one page, in their order, from what the site knows of them: no id stands in two of them. */
-export function renderTogether(texts: readonly string[], facts: StoredFacts, absoluteBase?: string): KeptBody[] {
+export async function renderTogether(texts: readonly string[], facts: StoredFacts, absoluteBase?: string): Promise<KeptBody[]> {
+	const { renderToKeep } = await renderer();
 	const options: BodyOptions = { ...optionsOf(facts), absoluteBase, ids: takenIds() };
 	return texts.map((text) => renderToKeep(text, options));
 }

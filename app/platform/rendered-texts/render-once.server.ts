@@ -23,7 +23,7 @@ export async function renderOnce(db: Db, subject: Subject | null, texts: readonl
 	// What is kept follows from the mark: it changes nothing that readers see.
 	const known = await unrecorded(() => findRendered(db, subject));
 	if (known?.mark === mark) return JSON.parse(known.texts) as KeptBody[];
-	const made = renderTogether(texts, facts, absoluteBase);
+	const made = await renderTogether(texts, facts, absoluteBase);
 	// Not waited for, and no harm where it cannot be written: it is made again at the next reading.
 	unrecorded(() => keep(db, subject, mark, made)).catch(() => {});
 	return made;

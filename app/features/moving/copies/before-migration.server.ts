@@ -18,7 +18,6 @@ import { livesElsewhere } from "../../../platform/mail/moved-by-hand.server.ts";
 import { sendingHold } from "../../../platform/mail/sending-hold.server.ts";
 import type { Services } from "../../../platform/services.ts";
 import { longestKept, retentionOf } from "../../../shared/settings/copies.ts";
-import { writeArchive } from "./archive/write.server.ts";
 import { copiesCopy as copy } from "./copy.ts";
 import { COPIES_LEASE } from "./keep/keep.server.ts";
 import { makeCopy } from "./make/make.server.ts";
@@ -127,6 +126,7 @@ export async function copyBeforeMigration(needs: Needs): Promise<string | null> 
 	const { passphrase } = needs.config.backup;
 	const folder = folderIn(needs.config.dataDir, "copies");
 	const path = join(folder, `before-${latestMigration}.tar${passphrase === null ? "" : ".age"}`);
+	const { writeArchive } = await import("./archive/write.server.ts");
 	try {
 		// Another process brings the database up to date: it wants a table this reads while this wants one of its own. Read again, it is done.
 		await againAfterDeadlock(() =>

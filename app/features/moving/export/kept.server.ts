@@ -12,7 +12,7 @@ import type { Services } from "../../../platform/services.ts";
 import { suppressionKey } from "../../../platform/suppressions/suppression-store.server.ts";
 import { copyName, momentOf } from "../copies/format.ts";
 import { exportName } from "./format.ts";
-import { type ExportNeeds, type ExportReport, writeExport } from "./make.server.ts";
+import type { ExportNeeds, ExportReport } from "./make.server.ts";
 
 const LEASE = "exports_lease";
 const KEPT_MS = 24 * 3_600_000;
@@ -77,6 +77,7 @@ export async function keepExport(
 		const room = await folderObjects(folderOf(config)).room();
 		const now = clock.now();
 		const most = room ? room.free * SHARE_OF_FREE : Number.POSITIVE_INFINITY;
+		const { writeExport } = await import("./make.server.ts");
 		const report = await writeExport(pathOf(config, copyName(now)), {
 			config,
 			files,

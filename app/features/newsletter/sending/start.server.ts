@@ -22,8 +22,8 @@ import { readNewsletter, slugsLike } from "../store.server.ts";
 import { listedTopic } from "../topics/store.server.ts";
 import { knownIn } from "../writing/templates/known.server.ts";
 import { lookOf } from "../writing/templates/own/store.server.ts";
-import { renderNewsletter, renderSubject } from "../writing/templates/render.server.ts";
 import { mailSite } from "../writing/templates/site.server.ts";
+import { renderSubject } from "../writing/templates/subject.ts";
 import { audienceOf } from "./audience.server.ts";
 import { sendingCopy as copy } from "./copy.ts";
 import { nameNewslettersForFeeds } from "./feed-name-store.server.ts";
@@ -48,6 +48,8 @@ export async function renderToFreeze(services: Pick<Services, "config" | "settin
 	const settings = await services.settings();
 	const { contact } = mailboxesOf(settings);
 	const site = await mailSite(services);
+	// Loaded with the first letter that leaves, as what writes one in the admin area is.
+	const { renderNewsletter } = await import("../writing/templates/render.server.ts");
 	const { html, text, bytes, links } = await renderNewsletter({
 		newsletter,
 		site,

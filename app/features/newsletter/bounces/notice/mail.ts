@@ -1,5 +1,5 @@
 // Owns a mail that came as far as it is read here: its head, the words it says, the parts it brings. Bounded.
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import type { Attachment, Email } from "postal-mime";
 import { readBlocks } from "./fields.ts";
 
 /** Beyond this a mail is cut: what is read stands before the mail it gives back. */
@@ -21,6 +21,8 @@ function beginningOf(source: Uint8Array): Uint8Array {
 
 /** Parses a whole mail, as it came; null: it cannot be read. */
 export async function parseMail(source: Uint8Array): Promise<Email | null> {
+	// Most sites name no mailbox that anything comes back to.
+	const { default: PostalMime } = await import("postal-mime");
 	try {
 		return await PostalMime.parse(beginningOf(source), {
 			forceRfc822Attachments: true,

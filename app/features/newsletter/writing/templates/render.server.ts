@@ -5,9 +5,7 @@ import { createElement } from "react";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { typeset } from "../../../../platform/markdown/typeset.ts";
-import { oneLine } from "../../../../shared/one-line.ts";
-import { plainWords } from "../../../../shared/plain-words.ts";
-import { typographyFr, WORD_JOINER } from "../../../../shared/typography.ts";
+import { WORD_JOINER } from "../../../../shared/typography.ts";
 import { partsOf } from "../../rules.ts";
 import { dress } from "./content/dress.ts";
 import { firstWords } from "./content/first-words.ts";
@@ -23,6 +21,7 @@ import type { MailSite, RenderedNewsletter, WrittenNewsletter } from "./newslett
 import { dressed, ownWordsOf } from "./own/dressed.ts";
 import type { Look } from "./own/rules.ts";
 import { linksIn, personalise } from "./personalise.ts";
+import { lineOf } from "./subject.ts";
 
 const writer = unified()
 	.use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
@@ -57,7 +56,7 @@ export async function renderNewsletter({
 	const tree = readContent(newsletter.content, site.url, known);
 	typeset(tree);
 	fieldsIn(tree);
-	const title = heldTogether(words(newsletter.title));
+	const title = heldTogether(lineOf(newsletter.title));
 	const written = newsletter.textContent?.trim() ?? "";
 	const text = plainNewsletter({
 		title: written === "" ? title : "",
@@ -66,7 +65,7 @@ export async function renderNewsletter({
 		legal: legalLines(site),
 		isOnline: newsletter.isArchived !== false,
 	});
-	const besideSubject = words(newsletter.excerpt ?? "") || firstWords(tree);
+	const besideSubject = lineOf(newsletter.excerpt ?? "") || firstWords(tree);
 	const lead = design.liftsLead ? liftLead(tree) : null;
 	dress(tree, design);
 	const element = design.Newsletter({
@@ -89,11 +88,6 @@ export async function renderNewsletter({
 	return { html: shown.html, text: shown.text, besideSubject, bytes: Buffer.byteLength(shown.html), links: linksIn(html) };
 }
 
-/** The subject as it is sent: set in French with plain spaces, merge fields in the sender's form. */
-export function renderSubject(subject: string): string {
-	return plainWords(words(subject));
-}
-
 function monthOf(at: string, timeZone: string): string {
 	const month = new Intl.DateTimeFormat("fr", { month: "long", year: "numeric", timeZone }).format(new Date(at));
 	return month.charAt(0).toUpperCase() + month.slice(1);
@@ -102,10 +96,6 @@ function monthOf(at: string, timeZone: string): string {
 /** A word of one letter never ends a line of a title. */
 function heldTogether(title: string): string {
 	return title.replace(/(?<=^|[\s\u00a0])(\p{L}) (?=\S)/gu, "$1\u00a0");
-}
-
-function words(text: string): string {
-	return normaliseName(typographyFr(oneLine(text)));
 }
 
 /** Merge fields stand in words alone, never in an address; no word joiner: Word draws a box for it. */
