@@ -100,7 +100,9 @@ export async function startFilled(smtpPort: number, articles: number, readers: n
 	await db.destroy();
 	await first.end();
 	const pictures = rows.flatMap(({ variants }) => readList(variants) as { path: string }[]).map(({ path }) => `/${path}`);
-	return { site: await startAdminSite(env, { dataDir: first.dataDir }), pictures, newsletter };
+	// At its address, as a site that is started anew: at another one, what feeds say is rendered anew.
+	const port = Number(new URL(first.url).port);
+	return { site: await startAdminSite(env, { dataDir: first.dataDir, port }), pictures, newsletter };
 }
 
 /** The order of the acts: of each thousand, every one as often as its share says, shuffled. */
