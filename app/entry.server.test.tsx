@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { type ComponentType, lazy, type ReactNode, Suspense, useId } from "react";
+import { type ComponentType, lazy, Suspense, useId } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
 	createRequestHandler,
@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 import handleRequest from "./entry.server.tsx";
 import { type Document, documentContext } from "./platform/http/document.server.ts";
 import { type Services, servicesContext } from "./platform/services.ts";
-import { BodyAssets, HeadAssets, PageMeta } from "./ui/page-assets.tsx";
+import { Layout } from "./root.tsx";
 
 const Root = () => (
 	<html lang="fr">
@@ -165,18 +165,7 @@ test("a part that fails is said once, and the rest is drawn", async () => {
 
 const layout = {
 	default: Outlet,
-	Layout: ({ children }: { children: ReactNode }) => (
-		<html lang="fr">
-			<head>
-				<PageMeta />
-				<HeadAssets />
-			</head>
-			<body>
-				{children}
-				<BodyAssets />
-			</body>
-		</html>
-	),
+	Layout,
 	links: () => ["root", "all"].map((name) => ({ rel: "stylesheet", href: `/assets/${name}.css` })),
 	meta: () => [{ title: `site ${words}` }],
 	ErrorBoundary: () => <p>cassé</p>,
