@@ -1,6 +1,6 @@
 // Owns that a text is rendered once: what was made of it is kept, under a mark of all it was made from. The mark is read anew at each
 // reading, so that a text, a picture or a card changed by any hand is rendered anew, and nothing has to be told of changes.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { DRAWINGS_EDITION } from "../../shared/drawings.ts";
 import type { Db } from "../db/open.ts";
 import { unrecorded } from "../db/recorded-reads.ts";
@@ -45,7 +45,7 @@ async function keep(db: Db, subject: Subject, mark: string, made: readonly KeptB
 function markOf(texts: readonly string[], { images, prints, files, embeds }: StoredFacts, absoluteBase?: string): string {
 	const known = [images, files, embeds].map((found) => [...found].sort(byAddress));
 	const from = [RENDERER, DRAWINGS_EDITION, texts, known, [...prints].sort(), absoluteBase ?? null];
-	return createHash("sha256").update(JSON.stringify(from)).digest("base64url");
+	return hash("sha256", JSON.stringify(from), "base64url");
 }
 
 /** Databases answer in whatever order they like. */
