@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { type ComponentType, lazy, Suspense, useId } from "react";
+import { type ComponentType, lazy, Suspense, useContext, useId } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
 	createRequestHandler,
@@ -10,6 +10,7 @@ import {
 	Scripts,
 	type ServerBuild,
 	ServerRouter,
+	UNSAFE_DataRouterContext as DataRouterContext,
 } from "react-router";
 import { expect, test } from "vitest";
 import handleRequest from "./entry.server.tsx";
@@ -115,6 +116,17 @@ test.each<[string, () => unknown]>([
 	const steps = [...theirs.matchAll(OF_DATA)].map(([, step]) => step);
 	const drawn = theirs.replace(OF_DATA, "").replaceAll(/<!--\/?\$-->/g, "");
 	expect(ours).toBe(drawn.replace("</body>", () => `<script>${steps.join("")}</script></body>`));
+});
+
+test("a page's data are let go once it is drawn: what React Router drew it from lives on", async () => {
+	const held: unknown[] = [];
+	const Page = () => {
+		const told = useContext(DataRouterContext)?.staticContext;
+		held.push(told, told?.loaderData.page);
+		return <p>{words}</p>;
+	};
+	await built(handleRequest, () => ({ words }), Page)("/page");
+	expect(held).toEqual([expect.objectContaining({ loaderData: {} }), { words }]);
 });
 
 test("a page of which a part waits is drawn whole, with that part", async () => {

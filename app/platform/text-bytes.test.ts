@@ -7,3 +7,15 @@ test.each(["", "sans accent", "« Élan »", "l’œuvre", "à 20 h 🎉", "\u00
 		expect(bytesOf(text)).toEqual(Buffer.from(text));
 	},
 );
+
+test.each([10_000, 100_000])("a text of %i letters takes no part of the room that small buffers share", (length) => {
+	const fresh = () => {
+		let part = Buffer.allocUnsafe(8);
+		while (part.byteOffset > 0) part = Buffer.allocUnsafe(8);
+		return part;
+	};
+	const before = fresh();
+	expect(bytesOf("’".repeat(length)).length).toBe(3 * length);
+	const after = Buffer.allocUnsafe(8);
+	expect([after.buffer === before.buffer, after.byteOffset]).toEqual([true, 8]);
+});
