@@ -107,6 +107,7 @@ describeOnEveryEngine("the database room", (open, engine) => {
 			"064-search-texts",
 			"065-search-holding",
 			"066-search-heads-found",
+			"067-redirects-led",
 		]);
 		expect(await reopen().db.selectFrom("content_version").select("version").execute()).toHaveLength(1);
 		await remove();

@@ -60,6 +60,7 @@ import * as searchFiledOnSqlite from "./migrations/063-search-filed-sqlite.ts";
 import * as searchTexts from "./migrations/064-search-texts.ts";
 import * as searchHolding from "./migrations/065-search-holding.ts";
 import * as searchHeadsFound from "./migrations/066-search-heads-found.ts";
+import * as redirectsLed from "./migrations/067-redirects-led.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
 export const MIGRATIONS_TABLE = "schema_migrations";
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
 	"064-search-texts": searchTexts,
 	"065-search-holding": searchHolding,
 	"066-search-heads-found": searchHeadsFound,
+	"067-redirects-led": redirectsLed,
 };
 
 /** The newest migration this version knows. */

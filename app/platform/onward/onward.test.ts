@@ -1,4 +1,5 @@
 // Where one goes on from an item: links there and back, series, tags, likeness, neighbours in time; never what is not public.
+import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { hold, untilHeldUp } from "../../../tests/support/held-locks.ts";
@@ -17,7 +18,7 @@ const siteUrl = "https://exemple.fr";
 const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}T08:00:00.000Z`;
 const of = (column: "tags" | "series", ...names: string[]) => ({ [column]: writeTags(tagsOf(names)) });
 
-describeOnEveryEngine("onward", (open) => {
+describeOnEveryEngine("onward", (open, engine) => {
 	async function onwardOf(db: Db, kind: Kind, id: string) {
 		const { table } = kinds[kind];
 		const row = await db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -117,6 +118,33 @@ describeOnEveryEngine("onward", (open) => {
 		const { mentions } = await onwardOf(db, "visionnaires", "nadia");
 		expect(titles(mentions).slice(0, 2)).toEqual(["La plus neuve", "Neuve aussi"]);
 		expect(mentions).toHaveLength(6);
+	});
+
+	test("which old addresses lead to it is read from an index, however many there are", async () => {
+		const { db } = await open();
+		if (engine === "postgres") return;
+		await db
+			.insertInto("articles")
+			.values(articleRow({ id: "a", slug: "a" }))
+			.execute();
+		const asked: CompiledQuery[] = [];
+		const ask = (query: CompiledQuery) => {
+			asked.push(query);
+			return db.executeQuery(query);
+		};
+		const bound = (name: string | symbol) => {
+			const found: unknown = Reflect.get(db, name, db);
+			return typeof found === "function" ? found.bind(db) : found;
+		};
+		const heard = new Proxy(db, { get: (_, name) => (name === "executeQuery" ? ask : bound(name)) });
+		await onwardOf(heard, "actualites", "a");
+		const around = asked.find(({ sql }) => sql.includes("item_kin")) as CompiledQuery;
+		const { rows } = await db.executeQuery<{ detail: string }>(
+			CompiledQuery.raw(`explain query plan ${around.sql}`, [...around.parameters]),
+		);
+		const ways = rows.flatMap(({ detail }) => (/^(?:SCAN|SEARCH) redirects/.test(detail) ? [detail] : []));
+		expect(ways.length).toBeGreaterThan(0);
+		expect(ways.filter((way) => way.startsWith("SCAN"))).toEqual([]);
 	});
 
 	test("a portrait is of the day it was published, not of the day it was begun: what came between bears its tags as well", async () => {
