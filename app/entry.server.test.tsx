@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useContext, useId } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
 	createRequestHandler,
+	UNSAFE_DataRouterContext as DataRouterContext,
 	type EntryContext,
 	type MetaFunction,
 	Outlet,
@@ -10,7 +11,6 @@ import {
 	Scripts,
 	type ServerBuild,
 	ServerRouter,
-	UNSAFE_DataRouterContext as DataRouterContext,
 } from "react-router";
 import { expect, test } from "vitest";
 import handleRequest from "./entry.server.tsx";
@@ -56,16 +56,18 @@ type Around = {
 	root: { default: ComponentType } & Record<string, unknown>;
 	secure: Document["secure"];
 	meta: MetaFunction;
+	/** The page's own. */
+	Boundary: ComponentType;
 };
 
 function built(
 	page: ServerBuild["entry"]["module"]["default"],
 	loader: () => unknown,
 	Page: ComponentType = () => <p>{words}</p>,
-	{ error = () => {}, root = { default: Root }, secure = null, meta }: Partial<Around> = {},
+	{ error = () => {}, root = { default: Root }, secure = null, meta, Boundary }: Partial<Around> = {},
 ): (path: string) => Promise<string> {
 	const assetOf = (id: string, parentId?: string, path?: string) => {
-		const has = { hasAction: false, hasLoader: id === "page", hasErrorBoundary: false };
+		const has = { hasAction: false, hasLoader: id === "page", hasErrorBoundary: id === "page" && Boundary !== undefined };
 		const none = { hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false };
 		return { id, parentId, path, module: `/assets/${id}.js`, imports: [], css: [], ...has, ...none };
 	};
@@ -73,7 +75,7 @@ function built(
 		entry: { module: { default: page } },
 		routes: {
 			root: { id: "root", path: "", module: root },
-			page: { id: "page", parentId: "root", path: "page", module: { default: Page, loader, meta } },
+			page: { id: "page", parentId: "root", path: "page", module: { default: Page, loader, meta, ErrorBoundary: Boundary } },
 			other: { id: "other", parentId: "root", path: "other", module: { default: () => null } },
 		},
 		assets: {
@@ -118,15 +120,30 @@ test.each<[string, () => unknown]>([
 	expect(ours).toBe(drawn.replace("</body>", () => `<script>${steps.join("")}</script></body>`));
 });
 
-test("a page's data are let go once it is drawn: what React Router drew it from lives on", async () => {
+let told: (context: EntryContext["staticHandlerContext"] | undefined) => void = () => {};
+const Telling = () => {
+	told(useContext(DataRouterContext)?.staticContext);
+	return <p>{words}</p>;
+};
+
+test("a page's data are let go once it is drawn, though what React Router drew it from lives on; its own are left to it", async () => {
 	const held: unknown[] = [];
-	const Page = () => {
-		const told = useContext(DataRouterContext)?.staticContext;
-		held.push(told, told?.loaderData.page);
-		return <p>{words}</p>;
+	told = (context) => held.push(context, context?.loaderData.page);
+	const listening: typeof handleRequest = async (request, status, headers, routerContext, context) => {
+		const answer = await handleRequest(request, status, headers, routerContext, context);
+		held.push(routerContext.staticHandlerContext.loaderData.page);
+		return answer;
 	};
-	await built(handleRequest, () => ({ words }), Page)("/page");
-	expect(held).toEqual([expect.objectContaining({ loaderData: {} }), { words }]);
+	await built(listening, () => ({ words }), Telling)("/page");
+	expect(held).toEqual([expect.objectContaining({ loaderData: {} }), { words }, { words }]);
+});
+
+const Troubled = () => <p>Cette page a un souci.</p>;
+
+test("what fails while a page is drawn is said by the page's own error boundary, within what stands around it", async () => {
+	const html = await built(handleRequest, () => ({ words }), Failing, { Boundary: Troubled, root: layout })("/page");
+	expect(html).toContain("Cette page a un souci.");
+	expect(html).not.toContain("<p>cassé</p>");
 });
 
 test("a page of which a part waits is drawn whole, with that part", async () => {

@@ -39,7 +39,7 @@ function drawn(context: EntryContext): EntryContext {
 	const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, routes[route.id]] as const);
 	return {
 		...context,
-		// Its own, so that it can be emptied once the page is drawn.
+		// Its own, so that it can be emptied: where something fails after it, React Router draws again from the one it has.
 		staticHandlerContext: { ...context.staticHandlerContext },
 		serverHandoffStream: undefined,
 		...(matched.length > 0 && { manifest: { ...context.manifest, routes: Object.fromEntries(matched) } }),
@@ -51,7 +51,7 @@ function drawn(context: EntryContext): EntryContext {
  * gave that object until it goes through its whole heap; and through them, all that the page was made of (decision 044).
  */
 function letGo({ staticHandlerContext }: EntryContext): void {
-	Object.assign(staticHandlerContext, { loaderData: {}, loaderHeaders: {}, actionData: null, errors: null });
+	Object.assign(staticHandlerContext, { loaderData: {}, loaderHeaders: {}, actionData: null, actionHeaders: {}, errors: null });
 }
 
 /** What React writes where it leaves a part of the page to the browser: it waits for something, or failed. */
@@ -133,6 +133,22 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	const router = drawn(routerContext);
+	try {
+		await drawDocument(router, { request, headers, context, data: routerContext.serverHandoffStream });
+	} catch (error) {
+		// Whose error boundary speaks is noted while the page is drawn: React Router looks for it on its own context.
+		Object.assign(routerContext.staticHandlerContext, router.staticHandlerContext);
+		throw error;
+	} finally {
+		letGo(router);
+	}
+	return new Response(null, { headers, status });
+}
+
+type Around = { request: Request; headers: Headers; context: RouterContextProvider; data: EntryContext["serverHandoffStream"] };
+
+/** Leaves the page beside its answer (`Document`), and says in its headers what it needs. */
+async function drawDocument(router: EntryContext, { request, headers, context, data }: Around): Promise<void> {
 	const document = context.get(documentContext);
 	const whole = (
 		<drawPartContext.Provider value={drawPart}>
@@ -141,7 +157,7 @@ export default async function handleRequest(
 	);
 	const page = document.secure ? <AssetsApart>{whole}</AssetsApart> : whole;
 	const html = drawAtOnce(page) ?? (await drawWithPatience(page, (error) => logFailure(error, request, context)));
-	const handoff = handoffScript(routerContext.serverHandoffStream ? await readHandoff(routerContext.serverHandoffStream) : []);
+	const handoff = handoffScript(data ? await readHandoff(data) : []);
 	headers.set("content-type", "text/html; charset=utf-8");
 	if (document.secure) {
 		const draw = () => renderToString(<ServerRouter context={assetsOf(router)} url={request.url} />);
@@ -156,6 +172,4 @@ export default async function handleRequest(
 			router.renderMeta?.didRenderScripts ? `${html.slice(0, end)}<script>${handoff}</script>${html.slice(end)}` : html,
 		);
 	}
-	letGo(router);
-	return new Response(null, { headers, status });
 }

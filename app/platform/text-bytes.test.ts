@@ -8,7 +8,14 @@ test.each(["", "sans accent", "« Élan »", "l’œuvre", "à 20 h 🎉", "\u00
 	},
 );
 
-test.each([10_000, 100_000])("a text of %i letters takes no part of the room that small buffers share", (length) => {
+test.each([65_535, 65_536, 65_537])("a text of %i letters, and the bytes it was before another was turned", (length) => {
+	const [text, other] = [`${"é’".repeat(length / 2)}a`.slice(0, length), "à”".repeat(length / 2)];
+	const bytes = bytesOf(text);
+	bytesOf(other);
+	expect(bytes).toEqual(Buffer.from(text));
+});
+
+test.each([100, 10_000])("a text of %i letters takes no part of the room that small buffers share", (length) => {
 	const fresh = () => {
 		let part = Buffer.allocUnsafe(8);
 		while (part.byteOffset > 0) part = Buffer.allocUnsafe(8);

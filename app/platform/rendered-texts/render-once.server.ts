@@ -9,6 +9,7 @@ import { renderTogether, type StoredFacts, storedFacts } from "../markdown/rende
 import { RENDERER } from "../markdown/renderer.ts";
 import { linkedAddresses } from "../onward/links.ts";
 import { putLinks } from "../onward/links-store.server.ts";
+import { bytesOf } from "../text-bytes.ts";
 import { findRendered, keepRendered, type Subject } from "./rendered-text-store.server.ts";
 
 /**
@@ -45,7 +46,7 @@ async function keep(db: Db, subject: Subject, mark: string, made: readonly KeptB
 function markOf(texts: readonly string[], { images, prints, files, embeds }: StoredFacts, absoluteBase?: string): string {
 	const known = [images, files, embeds].map((found) => [...found].sort(byAddress));
 	const from = [RENDERER, DRAWINGS_EDITION, texts, known, [...prints].sort(), absoluteBase ?? null];
-	return hash("sha256", JSON.stringify(from), "base64url");
+	return hash("sha256", bytesOf(JSON.stringify(from)), "base64url");
 }
 
 /** Databases answer in whatever order they like. */
