@@ -135,11 +135,9 @@ export default async function handleRequest(
 	const router = drawn(routerContext);
 	try {
 		await drawDocument(router, { request, headers, context, data: routerContext.serverHandoffStream });
-	} catch (error) {
-		// Whose error boundary speaks is noted while the page is drawn: React Router looks for it on its own context.
-		Object.assign(routerContext.staticHandlerContext, router.staticHandlerContext);
-		throw error;
 	} finally {
+		// What is noted while a page is drawn, such as whose error boundary speaks, React Router looks for on its own context.
+		Object.assign(routerContext.staticHandlerContext, router.staticHandlerContext);
 		letGo(router);
 	}
 	return new Response(null, { headers, status });
