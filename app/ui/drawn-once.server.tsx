@@ -1,5 +1,5 @@
 // Owns the pieces that one page after the other shows: drawn once, for all of them.
-import type { ComponentType } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { DrawnElement } from "../shared/piece.ts";
 import { remembering } from "../shared/remembering.ts";
@@ -26,6 +26,11 @@ function readElement(whole: string): DrawnElement {
 	return { tag: tag as DrawnElement["tag"], className, html };
 }
 
+/** Draws one element with no attribute but a class, by itself. */
+export function drawnNow(element: ReactElement): DrawnElement {
+	return readElement(renderToStaticMarkup(element));
+}
+
 /**
  * Draws a component by itself, of what it is told alone, for a document in which its scripts leave it as it stands (ui/piece.tsx).
  * @param Component - draws one element, with no attribute but a class
@@ -33,7 +38,7 @@ function readElement(whole: string): DrawnElement {
  * @returns draws it for what it is told, which says itself as JSON; once for those who are told the same
  */
 export function drawnOnce<Told extends object>(Component: ComponentType<Told>, { least }: { least: number }): (told: Told) => DrawnElement {
-	const draw = remembering((json: string) => readElement(renderToStaticMarkup(<Component {...(JSON.parse(json) as Told)} />)), {
+	const draw = remembering((json: string) => drawnNow(<Component {...(JSON.parse(json) as Told)} />), {
 		least,
 		longest: LONGEST,
 	});

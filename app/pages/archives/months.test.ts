@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byLocalMonth, yearBounds } from "./months.ts";
+import { byLocalMonth, daysOf } from "./months.ts";
 
 const PARIS = "Europe/Paris";
 
@@ -37,7 +37,15 @@ describe("the months of an archive", () => {
 		).toBe(0);
 	});
 
-	test("a year goes from its first midnight to the next year's", () => {
-		expect(yearBounds(2025, PARIS)).toEqual({ from: "2024-12-31T23:00:00.000Z", until: "2025-12-31T23:00:00.000Z" });
+	test("a month's days begin by the site's clock, and are as many as it has", () => {
+		const days = daysOf("2024-02", PARIS);
+		expect(days).toHaveLength(29);
+		expect(days[0]).toEqual({ day: 1, from: "2024-01-31T23:00:00.000Z", until: "2024-02-01T23:00:00.000Z" });
+		expect(days.at(-1)).toEqual({ day: 29, from: "2024-02-28T23:00:00.000Z", until: "2024-02-29T23:00:00.000Z" });
+	});
+
+	test("a day on which the clocks change is an hour shorter, or longer", () => {
+		expect(daysOf("2025-03", PARIS)[29]).toEqual({ day: 30, from: "2025-03-29T23:00:00.000Z", until: "2025-03-30T22:00:00.000Z" });
+		expect(daysOf("2025-10", PARIS)[25]).toEqual({ day: 26, from: "2025-10-25T22:00:00.000Z", until: "2025-10-26T23:00:00.000Z" });
 	});
 });
