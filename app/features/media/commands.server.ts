@@ -1,6 +1,7 @@
 // Owns what the administrator does to images: upload, words, focus, ink, removal.
 import { writeContent } from "../../platform/db/content-version.ts";
 import type { Variant } from "../../platform/images/image.ts";
+import { letGo, type Pixels } from "../../platform/images/pixels.ts";
 import {
 	oneImageAtATime,
 	plannedPrints,
@@ -42,44 +43,53 @@ export async function removeFiles({ files, log }: Pick<Services, "files" | "log"
  * files are erased later (purge.server.ts). Throws RefusedImage. The same `requestId` twice is one image.
  */
 export async function uploadImage(services: Services, upload: Upload): Promise<{ image: MediaImage; animated: boolean }> {
-	const { db, files, clock } = services;
+	const { db } = services;
 	const known = upload.requestId && (await findByRequest(db, upload.requestId));
 	if (known) return { image: toMediaImage(known), animated: false };
 	return oneImageAtATime(async () => {
 		upload.signal?.throwIfAborted();
 		const { pixels, animated } = await readUpload(upload.bytes);
-		const now = clock.now();
-		const path = newPath(`images/${upload.kind}/${upload.kind}`, "webp", now);
-		const prints = plannedPrints(baseOf(path), upload.ink, pixels.width);
-		const forget = async () => {
-			await removeFiles(services, [path, ...prints.map((print) => print.path)]);
-			await deleteRow(db, path);
-		};
-		await insertPending(db, {
-			path,
-			...shownSize(pixels, prints),
-			variants: JSON.stringify(prints),
-			kind: upload.kind,
-			name: shortName(upload.name),
-			ink: upload.ink,
-			source_path: path,
-			bytes: upload.bytes.length,
-			created_at: now.toISOString(),
-		});
-		let printed: Variant[];
 		try {
-			await putSource(files, path, pixels);
-			printed = await printSizes(files, prints, pixels, upload.ink);
-			upload.signal?.throwIfAborted();
-		} catch (error) {
-			await forget();
-			throw error;
+			return { image: await keep(services, upload, pixels), animated };
+		} finally {
+			letGo(pixels.data);
 		}
-		if (await completePending(db, path, { requestId: upload.requestId, variants: JSON.stringify(printed) }))
-			return { image: toMediaImage((await findRow(db, `/${path}`)) as ImageRow), animated };
-		await forget();
-		return { image: toMediaImage((await findByRequest(db, upload.requestId as string)) as ImageRow), animated };
 	});
+}
+
+async function keep(services: Services, upload: Upload, pixels: Pixels): Promise<MediaImage> {
+	const { db, files, clock } = services;
+	const now = clock.now();
+	const path = newPath(`images/${upload.kind}/${upload.kind}`, "webp", now);
+	const prints = plannedPrints(baseOf(path), upload.ink, pixels.width);
+	const forget = async () => {
+		await removeFiles(services, [path, ...prints.map((print) => print.path)]);
+		await deleteRow(db, path);
+	};
+	await insertPending(db, {
+		path,
+		...shownSize(pixels, prints),
+		variants: JSON.stringify(prints),
+		kind: upload.kind,
+		name: shortName(upload.name),
+		ink: upload.ink,
+		source_path: path,
+		bytes: upload.bytes.length,
+		created_at: now.toISOString(),
+	});
+	let printed: Variant[];
+	try {
+		await putSource(files, path, pixels);
+		printed = await printSizes(files, prints, pixels, upload.ink);
+		upload.signal?.throwIfAborted();
+	} catch (error) {
+		await forget();
+		throw error;
+	}
+	if (await completePending(db, path, { requestId: upload.requestId, variants: JSON.stringify(printed) }))
+		return toMediaImage((await findRow(db, `/${path}`)) as ImageRow);
+	await forget();
+	return toMediaImage((await findByRequest(db, upload.requestId as string)) as ImageRow);
 }
 
 /** Size of the largest print: what reserves the place on a page. */
@@ -93,9 +103,13 @@ async function reprint({ files }: Services, row: ImageRow, ink: Ink): Promise<Pa
 	if (!row.source_path || row.ink === null || row.ink === ink) return {};
 	const pixels = await readSource(files, row.source_path);
 	if (!pixels) return {};
-	const prints = plannedPrints(baseOf(row.path), ink, pixels.width);
-	const printed = await printSizes(files, prints, pixels, ink);
-	return { ink, variants: JSON.stringify(printed), ...shownSize(pixels, prints) };
+	try {
+		const prints = plannedPrints(baseOf(row.path), ink, pixels.width);
+		const printed = await printSizes(files, prints, pixels, ink);
+		return { ink, variants: JSON.stringify(printed), ...shownSize(pixels, prints) };
+	} finally {
+		letGo(pixels.data);
+	}
 }
 
 /** Changes what is said of an image, its focus or its ink; null when there is no such image. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { type MediaNeeds as Needs, mediaServices as servicesOver, mediaStart as start } from "../../../tests/support/media-services.ts";
 import { photo } from "../../../tests/support/pictures.ts";
@@ -46,6 +46,29 @@ describeOnEveryEngine("images of the administrator", (open) => {
 			bytes: small.length,
 			pending_at: null,
 		});
+	});
+
+	test("pixels are given back once they are printed, stored or not, and those of another ink", async () => {
+		const services = await servicesOver(await open());
+		const given: number[] = [];
+		const { transfer } = ArrayBuffer.prototype;
+		const spy = vi.spyOn(ArrayBuffer.prototype, "transfer").mockImplementation(function (this: ArrayBuffer, length) {
+			given.push(this.byteLength);
+			return transfer.call(this, length);
+		});
+		try {
+			const { url } = await upload(services);
+			expect(given).toEqual([90 * 60 * 3]);
+			await changeDetails(services, { url, ink: "duotone" });
+			// The grey at twice the print's size, what was printed, and the source.
+			expect(given.slice(1)).toEqual([180 * 120, 90 * 60 * 3, 90 * 60 * 3]);
+			given.length = 0;
+			const full = { ...services, files: { ...services.files, put: async () => Promise.reject(new Error("no space left")) } };
+			await expect(upload(full)).rejects.toThrow("no space left");
+			expect(given).toEqual([90 * 60 * 3]);
+		} finally {
+			spy.mockRestore();
+		}
 	});
 
 	test("the same upload sent again, or twice at once, is one image", async () => {

@@ -4,6 +4,7 @@
 import { Worker } from "node:worker_threads";
 import { openEncoder } from "./encoder.server.ts";
 import { type Dots, paintDots } from "./paint-dots.ts";
+import { letGo, type Pixels } from "./pixels.ts";
 
 /** The two drums; what is not printed stays white, and lets the paper through. */
 export const INK = "#12382B";
@@ -11,9 +12,6 @@ export const SPOT = "#FF6F9F";
 
 const OVERSAMPLING = 2;
 const COLOURS = 16;
-
-/** Pixels in rows, three channels. */
-export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 
 /** Wider prints have coarser screens: seen at the size of a page they look alike, and weigh less. */
 function pitchFor(width: number): number {
@@ -30,10 +28,12 @@ const { parentPort, workerData } = require("node:worker_threads");
 const printed = (${paintDots})(workerData);
 parentPort.postMessage(printed, [printed.buffer]);`;
 
-/** Paints beside this thread. Throws what the painting throws. */
+/** Paints beside this thread, and lets go of the grey. Throws what the painting throws. */
 function paintBeside(dots: Dots): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(PAINT, { eval: true, workerData: dots, execArgv: [] });
+		// The thread was given its own.
+		letGo(dots.grey);
 		worker.once("message", resolve);
 		worker.once("error", reject);
 		worker.once("exit", (code) => reject(new Error(`the painting ended with ${code}`)));
@@ -65,6 +65,7 @@ export async function printDuotone(picture: Pixels, width: number): Promise<Buff
 	const few = await sharp(printed, { raw: { width, height, channels: 3 } })
 		.png({ palette: true, colours: COLOURS, dither: 0 })
 		.toBuffer();
+	letGo(printed);
 	// One effort more takes five times as long and gives the same bytes.
 	return sharp(few).webp({ lossless: true, effort: 4 }).toBuffer();
 }

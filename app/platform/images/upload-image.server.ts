@@ -2,9 +2,10 @@
 // written over. One at a time: a large picture takes memory and a processor that readers need too.
 import { type ImageProblem, type Ink, imageFormat, MOST_IMAGE_BYTES } from "../../shared/media.ts";
 import type { Files } from "../files/files.ts";
-import { type Pixels, printDuotone } from "./duotone.server.ts";
+import { printDuotone } from "./duotone.server.ts";
 import { openEncoder } from "./encoder.server.ts";
 import type { Variant } from "./image.ts";
+import type { Pixels } from "./pixels.ts";
 import { PHOTOGRAPH, putPrint } from "./put-print.server.ts";
 
 const MOST_PIXELS = 50_000_000;
@@ -33,7 +34,10 @@ export function oneImageAtATime<Result>(work: () => Promise<Result>): Promise<Re
 	return turn;
 }
 
-/** Reads an upload upright, in colours screens know, without anything its file said about itself; an animation is its first image. */
+/**
+ * Reads an upload upright, in colours screens know, without anything its file said about itself; an animation is its first image. Its pixels are let go of by
+ * whoever asked for them.
+ */
 export async function readUpload(bytes: Uint8Array): Promise<{ pixels: Pixels; animated: boolean }> {
 	if (bytes.length > MOST_IMAGE_BYTES) throw new RefusedImage("too-large");
 	const format = imageFormat(bytes);
@@ -67,7 +71,7 @@ export async function putSource(files: Files, path: string, pixels: Pixels): Pro
 	await files.put(path, bytes, { type: WEBP });
 }
 
-/** Reads a kept source again; null when its file is gone. */
+/** Reads a kept source again; null when its file is gone. Its pixels are let go of by whoever asked for them. */
 export async function readSource(files: Files, path: string): Promise<Pixels | null> {
 	const file = await files.get(path);
 	if (!file) return null;
