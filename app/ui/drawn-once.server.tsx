@@ -5,7 +5,7 @@ import type { DrawnElement } from "../shared/piece.ts";
 import { remembering } from "../shared/remembering.ts";
 
 /** Characters of what one is told; a piece told more is drawn each time. */
-const LONGEST = 10_000;
+export const LONGEST = 10_000;
 
 /** An element that bears nothing but a class of plain names. */
 const ELEMENT = /^<(?<tag>article|div|li)(?: class="(?<className>[\w -]+)")?>(?<html>.*)<\/\k<tag>>$/s;
@@ -34,7 +34,7 @@ export function drawnNow(element: ReactElement): DrawnElement {
 /**
  * Draws a component by itself, of what it is told alone, for a document in which its scripts leave it as it stands (ui/piece.tsx).
  * @param Component - draws one element, with no attribute but a class
- * @param least - how many of the last ones are surely remembered; twice as many at most, some 5 KB each
+ * @param least - how many of the last ones are surely remembered; twice as many at most, some 5 KB each, 40 at most where it is told 10,000 characters that are typeset
  * @returns draws it for what it is told, which says itself as JSON; once for those who are told the same
  */
 export function drawnOnce<Told extends object>(Component: ComponentType<Told>, { least }: { least: number }): (told: Told) => DrawnElement {

@@ -50,14 +50,14 @@ export async function uploadImage(services: Services, upload: Upload): Promise<{
 		upload.signal?.throwIfAborted();
 		const { pixels, animated } = await readUpload(upload.bytes);
 		try {
-			return { image: await keep(services, upload, pixels), animated };
+			return { image: await storeAndPrint(services, upload, pixels), animated };
 		} finally {
 			letGo(pixels.data);
 		}
 	});
 }
 
-async function keep(services: Services, upload: Upload, pixels: Pixels): Promise<MediaImage> {
+async function storeAndPrint(services: Services, upload: Upload, pixels: Pixels): Promise<MediaImage> {
 	const { db, files, clock } = services;
 	const now = clock.now();
 	const path = newPath(`images/${upload.kind}/${upload.kind}`, "webp", now);

@@ -1,7 +1,6 @@
 // Owns erasing for good: uploads removed 30 days ago that nothing shows, and uploads that never came to an end.
 // What the demonstration or an import brought is never touched.
-import { letGo } from "../../platform/images/pixels.ts";
-import { plannedPrints, readSource } from "../../platform/images/upload-image.server.ts";
+import { plannedPrints, widthOfSource } from "../../platform/images/upload-image.server.ts";
 import type { Services } from "../../platform/services.ts";
 import { fileFormatAt } from "../../shared/files.ts";
 import { inks } from "../../shared/media.ts";
@@ -18,9 +17,8 @@ const HOUR_MS = 3_600_000;
 async function filesOf(services: Services, row: ImageRow): Promise<string[]> {
 	const source = row.source_path as string;
 	if (fileFormatAt(`/${row.path}`)) return [source];
-	const pixels = await readSource(services.files, source).catch(() => null);
-	const planned = pixels ? inks.flatMap((ink) => plannedPrints(baseOf(row.path), ink, pixels.width)) : [];
-	if (pixels) letGo(pixels.data);
+	const width = await widthOfSource(services.files, source).catch(() => null);
+	const planned = width ? inks.flatMap((ink) => plannedPrints(baseOf(row.path), ink, width)) : [];
 	return [...new Set([...planned, ...toPrints(row)].map((print) => print.path)), source];
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { drawnMonth } from "./drawn.server.tsx";
+import { LONGEST } from "../../ui/drawn-once.server.tsx";
+import { drawnMonth, runsOf } from "./drawn.server.tsx";
 import { Month } from "./month.tsx";
 import type { ArchiveTitle } from "./read.server.ts";
 
@@ -23,4 +24,21 @@ test.each([0, 1, 31, 32, 33, 64, 100, 101])("a month of %i titles is drawn in ru
 	expect(className).toBeUndefined();
 	expect(`<${tag}>${html}</${tag}>`).toBe(renderToStaticMarkup(<Month month={month} />));
 	expect(html.match(/<li>/g) ?? []).toHaveLength(count);
+});
+
+test("what comes next leaves the runs before it as they were", () => {
+	expect(runsOf(titles(65)).slice(1)).toEqual(runsOf(titles(64)));
+	expect(runsOf(titles(96)).map((run) => run.length)).toEqual([32, 32, 32]);
+	expect(runsOf([])).toEqual([]);
+});
+
+test("a run of long titles is remembered: what it is told stays below what is", () => {
+	const long = {
+		path: `/actualites/${"a".repeat(60)}`,
+		title: "L".repeat(120),
+		label: null,
+		day: "30 septembre",
+		iso: "2025-09-30T08:00:00.000Z",
+	};
+	expect(JSON.stringify({ titles: Array.from({ length: 32 }, () => long) }).length).toBeLessThan(LONGEST);
 });

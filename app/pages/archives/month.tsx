@@ -4,7 +4,7 @@ import type { ArchiveMonth, ArchiveTitle } from "./read.server.ts";
 
 /**
  * The titles of a month: a year may hold thousands, which a page is sent once.
- * @param list - what stands in their list, where it is drawn already
+ * @param list - what stands in their list, drawn: given by the server (drawn.server.tsx), never in a browser
  */
 export function Month({ month: { id, month, titles }, list }: { month: ArchiveMonth; list?: string }) {
 	return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byLocalMonth, daysOf } from "./months.ts";
+import { byLocalMonth, monthStarts } from "./months.ts";
 
 const PARIS = "Europe/Paris";
 
@@ -37,15 +37,16 @@ describe("the months of an archive", () => {
 		).toBe(0);
 	});
 
-	test("a month's days begin by the site's clock, and are as many as it has", () => {
-		const days = daysOf("2024-02", PARIS);
-		expect(days).toHaveLength(29);
-		expect(days[0]).toEqual({ day: 1, from: "2024-01-31T23:00:00.000Z", until: "2024-02-01T23:00:00.000Z" });
-		expect(days.at(-1)).toEqual({ day: 29, from: "2024-02-28T23:00:00.000Z", until: "2024-02-29T23:00:00.000Z" });
-	});
-
-	test("a day on which the clocks change is an hour shorter, or longer", () => {
-		expect(daysOf("2025-03", PARIS)[29]).toEqual({ day: 30, from: "2025-03-29T23:00:00.000Z", until: "2025-03-30T22:00:00.000Z" });
-		expect(daysOf("2025-10", PARIS)[25]).toEqual({ day: 26, from: "2025-10-25T22:00:00.000Z", until: "2025-10-26T23:00:00.000Z" });
+	test("months begin at the site's midnight, and the last one ends with the year", () => {
+		const starts = monthStarts(2025, PARIS);
+		expect(starts).toHaveLength(13);
+		expect(starts.slice(0, 2)).toEqual(["2024-12-31T23:00:00.000Z", "2025-01-31T23:00:00.000Z"]);
+		// Clocks are an hour ahead meanwhile.
+		expect([starts[3], starts[9], starts[10]]).toEqual([
+			"2025-03-31T22:00:00.000Z",
+			"2025-09-30T22:00:00.000Z",
+			"2025-10-31T23:00:00.000Z",
+		]);
+		expect(starts.at(-1)).toBe("2025-12-31T23:00:00.000Z");
 	});
 });

@@ -1,5 +1,5 @@
 // The months of an archive, by the calendar of the site: from what a database can count, which knows no time zones.
-import { addDays, addMonths, type Day, dayStart } from "../../shared/local-days.ts";
+import { addMonths, type Day, dayStart } from "../../shared/local-days.ts";
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -37,18 +37,8 @@ export function byLocalMonth(counted: readonly Counted[], timeZone: string): Mon
 	return counts;
 }
 
-/** `day`: which of its month, from 1; from the moment it begins until the next one does, as `Date.toISOString` writes them. */
-export type CalendarDay = { day: number; from: string; until: string };
-
-/** The days of a month in a time zone, in their order. */
-export function daysOf(month: Month, timeZone: string): CalendarDay[] {
-	const startOf = (day: Day) => dayStart(day, timeZone).toISOString();
-	const days: CalendarDay[] = [];
-	let from = startOf(firstDay(month));
-	for (let date: Day = firstDay(month); date.startsWith(month); date = addDays(date, 1)) {
-		const until = startOf(addDays(date, 1));
-		days.push({ day: days.length + 1, from, until });
-		from = until;
-	}
-	return days;
+/** When each month of a year of the site's calendar begins, as `Date.toISOString` writes moments, and the first of the year after it. */
+export function monthStarts(year: number, timeZone: string): string[] {
+	const january = firstDay(`${year}-01`);
+	return Array.from({ length: 13 }, (_, index) => dayStart(addMonths(january, index), timeZone).toISOString());
 }

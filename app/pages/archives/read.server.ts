@@ -6,11 +6,11 @@ import { publicLine } from "../../features/newsletter/writing/templates/public-w
 import type { Services } from "../../platform/services.ts";
 import { newsletterPath } from "../../shared/addresses.ts";
 import { kindWords } from "../../shared/copy.ts";
+import { dateText } from "../../shared/dates-fr.ts";
 import { kindNames, publicPath } from "../../shared/kinds.ts";
-import { addDays, type Day } from "../../shared/local-days.ts";
 import { typographyTitle } from "../../shared/typography.ts";
 import { archivesCopy } from "./copy.ts";
-import { byLocalMonth, daysOf } from "./months.ts";
+import { byLocalMonth, monthStarts } from "./months.ts";
 import { countByMonth, listTitles } from "./store.server.ts";
 
 /** `months`: of those that hold something, by their place in the year. */
@@ -39,44 +39,41 @@ export async function readYears({ db, config }: Pick<Services, "db" | "config">)
 	return [...years.values()];
 }
 
-/**
- * Every title of a year, a month at a time, the latest first: a year may hold thousands, and whoever draws one month lets go of it before the next is read,
- * and of the thread.
- */
-export async function* readMonths(
-	{ db, config }: Pick<Services, "db" | "config">,
-	{ year, months }: ArchiveYear,
-): AsyncGenerator<ArchiveMonth> {
-	const letters = await listArchived(db, ALL);
-	for (const { month } of months) {
-		const days = daysOf(`${year}-${String(month).padStart(2, "0")}`, config.timeZone);
-		// Nearly these days: what was written by hand may tell its date with other signs.
-		const asked = { from: addDays(dayAt(days[0]?.from), -1), until: addDays(dayAt(days.at(-1)?.until), 2) };
-		const name = (archivesCopy.names[month - 1] ?? "").toLowerCase();
-		const titles: ArchiveTitle[] = [];
-		const add = (at: string, { path, title, label }: Omit<ArchiveTitle, "day" | "iso">) => {
-			const iso = isoOf(at);
-			const found = iso !== null && days.find(({ from, until }) => iso >= from && iso < until);
-			if (found) titles.push({ path, title, label, day: `${found.day === 1 ? "1er" : found.day} ${name}`, iso });
-		};
-		for (const kind of kindNames) {
-			const label = kind === "actualites" ? null : kindWords[kind].page;
-			for (const { slug, title, at } of await listTitles(db, kind, asked))
-				add(at, { path: publicPath(kind, slug), title: typographyTitle(title), label });
-		}
-		for (const { slug, title, at } of letters)
-			if (at >= asked.from && at < asked.until)
-				add(at, { path: newsletterPath(slug), title: publicLine(title) || archiveCopy.untitled, label: archivesCopy.letter });
-		if (titles.length > 0) yield { id: archivesCopy.anchors[month - 1] ?? "", month, titles: titles.sort(latestFirst) };
+/** Every title of a year by month, the latest first; empty where it holds nothing. */
+export async function readYear({ db, config }: Pick<Services, "db" | "config">, year: number): Promise<ArchiveMonth[]> {
+	const { timeZone } = config;
+	const starts = monthStarts(year, timeZone);
+	const bounds = { from: starts[0] as string, until: starts[12] as string };
+	const items = await Promise.all(
+		kindNames.map(async (kind) =>
+			(await listTitles(db, kind, bounds)).map(({ slug, title, at }) => ({
+				path: publicPath(kind, slug),
+				title: typographyTitle(title),
+				label: kind === "actualites" ? null : kindWords[kind].page,
+				at,
+			})),
+		),
+	);
+	const letters = (await listArchived(db, ALL))
+		.filter(({ at }) => at >= bounds.from && at < bounds.until)
+		.map(({ slug, title, at }) => ({
+			path: newsletterPath(slug),
+			title: publicLine(title) || archiveCopy.untitled,
+			label: archivesCopy.letter,
+			at,
+		}));
+	const titles = [...items.flat(), ...letters].flatMap(({ at, ...title }): ArchiveTitle[] => {
+		const date = dateText(at, timeZone);
+		return date ? [{ ...title, day: date.long.replace(/ \d{4}$/, ""), iso: date.iso }] : [];
+	});
+	// By their moments: what was written by hand may tell its own with an offset, even of another year's first or last hours.
+	titles.sort((one, other) => (one.iso < other.iso ? 1 : one.iso > other.iso ? -1 : 0));
+	const months = new Map<number, ArchiveMonth>();
+	for (const title of titles) {
+		const month = Math.min(Math.max(starts.findLastIndex((start) => title.iso >= start) + 1, 1), 12);
+		const found = months.get(month) ?? { id: archivesCopy.anchors[month - 1] ?? "", month, titles: [] };
+		found.titles.push(title);
+		months.set(month, found);
 	}
+	return [...months.values()];
 }
-
-const dayAt = (iso = ""): Day => iso.slice(0, 10);
-
-/** As `Date.toISOString` writes it; null for what is no date. */
-function isoOf(at: string): string | null {
-	const moment = new Date(at);
-	return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
-
-const latestFirst = (one: ArchiveTitle, other: ArchiveTitle): number => (one.iso < other.iso ? 1 : one.iso > other.iso ? -1 : 0);

@@ -3,7 +3,7 @@ import { notFound, reading } from "../../platform/http/reading.ts";
 import type { RouteHandle } from "../../platform/http/route-handle.ts";
 import { servicesContext } from "../../platform/services.ts";
 import { archivesPath, archiveYearPath } from "../../shared/addresses.ts";
-import { keyOf, type Piece } from "../../shared/piece.ts";
+import { keyOf } from "../../shared/piece.ts";
 import { breadcrumbs, metaTags, siteOf } from "../../shared/seo.ts";
 import { Frame } from "../../ui/frame.tsx";
 import { BackLink, TextLink } from "../../ui/links.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/year";
 import { archivesCopy as copy, titleCount } from "./copy.ts";
 import { drawnMonth } from "./drawn.server.tsx";
 import { Month } from "./month.tsx";
-import { type ArchiveMonth, readMonths, readYears } from "./read.server.ts";
+import { readYear, readYears } from "./read.server.ts";
 import "../../ui/head-with-art.css";
 import "./archives.css";
 
@@ -24,21 +24,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return reading(services, request, async () => {
 		if (!/^[1-9]\d{3}$/.test(params.year)) throw notFound();
 		const year = Number(params.year);
-		const years = await readYears(services);
-		const asked = years.find((each) => each.year === year);
+		const others = (await readYears(services)).map((each) => each.year);
 		// Of a year that holds nothing nothing is asked.
-		if (!asked) throw notFound();
-		const others = years.map((each) => each.year);
-		const months: Piece<ArchiveMonth>[] = [];
-		let count = 0;
-		for await (const month of readMonths(services, asked)) {
-			months.push(...servedPieces(context, [month], drawnMonth));
-			count += month.titles.length;
-		}
+		if (!others.includes(year)) throw notFound();
+		const months = await readYear(services, year);
 		return {
 			year,
-			months,
-			count,
+			months: servedPieces(context, months, drawnMonth),
+			count: months.reduce((sum, { titles }) => sum + titles.length, 0),
 			later: others.filter((each) => each > year).at(-1) ?? null,
 			earlier: others.find((each) => each < year) ?? null,
 		};

@@ -64,8 +64,8 @@ export async function printDuotone(picture: Pixels, width: number): Promise<Buff
 	});
 	const few = await sharp(printed, { raw: { width, height, channels: 3 } })
 		.png({ palette: true, colours: COLOURS, dither: 0 })
-		.toBuffer();
-	letGo(printed);
+		.toBuffer()
+		.finally(() => letGo(printed));
 	// One effort more takes five times as long and gives the same bytes.
 	return sharp(few).webp({ lossless: true, effort: 4 }).toBuffer();
 }

@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import { openEncoder } from "./encoder.server.ts";
 import { findMainPrint } from "./image-store.server.ts";
 import { MAIL_FOLDER as FOLDER, MODERN } from "./mail-address.ts";
+import { letGo } from "./pixels.ts";
 import { oneImageAtATime } from "./upload-image.server.ts";
 
 /** Twice the width of a newsletter, as the sizes are printed. */
@@ -55,7 +56,7 @@ async function printed(source: Uint8Array): Promise<{ bytes: Buffer; extension: 
 	const sharp = await openEncoder();
 	const onPaper = sharp(source).resize({ width: WIDEST, withoutEnlargement: true }).flatten({ background: PAPER });
 	const { data, info } = await onPaper.clone().raw().toBuffer({ resolveWithObject: true });
-	if (await isDrawing(data, info.channels)) {
+	if (await isDrawing(data, info.channels).finally(() => letGo(data))) {
 		const bytes = await onPaper.png({ palette: true, colours: MOST_INKS, dither: 0, compressionLevel: 9 }).toBuffer();
 		return { bytes, extension: "png", type: "image/png" };
 	}

@@ -80,6 +80,17 @@ export async function readSource(files: Files, path: string): Promise<Pixels | n
 	return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
 }
 
+/** How wide a kept source is, in pixels; null when its file is gone or cannot be read. */
+export async function widthOfSource(files: Files, path: string): Promise<number | null> {
+	const file = await files.get(path);
+	if (!file) return null;
+	const sharp = await openEncoder();
+	return sharp(file.bytes)
+		.metadata()
+		.then(({ width }) => width)
+		.catch(() => null);
+}
+
 /** A screen of dots is crisp however soft the photo below it: up to twice its width. */
 const MOST_ENLARGED = 2;
 

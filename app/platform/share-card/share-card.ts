@@ -2,6 +2,7 @@
 import { cutAround, type Focus } from "../../shared/focus.ts";
 import { printDuotone } from "../images/duotone.server.ts";
 import { openEncoder } from "../images/encoder.server.ts";
+import { letGo } from "../images/pixels.ts";
 import { CARD_HEIGHT, CARD_WIDTH, type CardWords, PAPER } from "./card.ts";
 
 const QUALITY = 84;
@@ -27,7 +28,8 @@ export async function cropCard(image: Uint8Array, { focus, ink }: { focus: Focus
 	card.resize(CARD_WIDTH, CARD_HEIGHT, { fit: "cover", position: "attention" });
 	if (ink === "duotone") {
 		const { data, info } = await card.flatten({ background: "#ffffff" }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
-		return sharp(await printDuotone({ data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }, CARD_WIDTH))
+		const pixels = { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
+		return sharp(await printDuotone(pixels, CARD_WIDTH).finally(() => letGo(data)))
 			.composite([{ input: { create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background: PAPER } }, blend: "multiply" }])
 			.jpeg({ quality: DOTS_QUALITY, mozjpeg: true })
 			.toBuffer();
