@@ -26,6 +26,20 @@ test.each([
 	expect(dayStart(day, paris).toISOString()).toBe(moment);
 });
 
+test.each([
+	// Midnight left out: the day begins at one.
+	["America/Sao_Paulo", "2018-11-04", "2018-11-04T03:00:00.000Z"],
+	["Atlantic/Azores", "2025-03-30", "2025-03-30T01:00:00.000Z"],
+	["Asia/Beirut", "2024-03-31", "2024-03-30T22:00:00.000Z"],
+	// Midnight twice.
+	["America/Sao_Paulo", "2018-02-18", "2018-02-18T03:00:00.000Z"],
+	["Pacific/Noumea", "2025-07-14", "2025-07-13T13:00:00.000Z"],
+	// A day that never was: the next one.
+	["Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00.000Z"],
+])("in %s %s begins at %s", (timeZone, day, moment) => {
+	expect(dayStart(day, timeZone).toISOString()).toBe(moment);
+});
+
 test("days and months are counted on the calendar", () => {
 	expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
 	expect(addDays("2025-01-01", -1)).toBe("2024-12-31");

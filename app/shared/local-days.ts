@@ -50,8 +50,10 @@ function offsetAt(moment: Date, timeZone: string): number {
 /** The moment a day begins in a time zone, whatever the clocks did that night. */
 export function dayStart(day: Day, timeZone: string): Date {
 	const utc = Date.parse(`${day}T00:00:00.000Z`);
-	const guess = utc - offsetAt(new Date(utc), timeZone);
-	return new Date(utc - offsetAt(new Date(guess), timeZone));
+	const guess = new Date(utc - offsetAt(new Date(utc), timeZone));
+	const start = new Date(utc - offsetAt(guess, timeZone));
+	// Where midnight itself is left out, west of Greenwich, the second look is one hour too early.
+	return localDay(start, timeZone) < day ? guess : start;
 }
 
 /** A day some days later, or earlier. */
