@@ -4,7 +4,7 @@
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 
 /**
- * Gives back at once what pixels take: 10 to 40 MB, which would stay until V8 next goes through its whole heap (docs/decisions/045-memory.md). They are
+ * Gives back at once what pixels take: 10 to 50 MB, which would stay until V8 next goes through its whole heap (docs/decisions/045-memory.md). They are
  * empty afterwards; nothing may be working on them.
  */
 export function letGo(pixels: Uint8Array): void {
