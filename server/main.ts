@@ -41,6 +41,12 @@ const MOST_WAITING = 4_096;
 /** `npm start` keeps a channel open to the server it started, for as long as it lives. */
 const hasStarter = process.connected === true;
 
+/**
+ * Node hands out pieces of blocks of 64 KB, each held as long as any of its pieces is, and what packs a page holds one until V8 goes through its whole heap (decisions
+ * 044 and 045): of smaller blocks it holds less.
+ */
+Buffer.poolSize = 8 * 1_024;
+
 // A terminal that was closed takes no more lines; what is under way is answered all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
