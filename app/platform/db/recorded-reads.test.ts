@@ -42,6 +42,52 @@ describeOnEveryEngine("what was asked while something was made", (open) => {
 		).toEqual(["articles", "visionaries"]);
 	});
 
+	test("two answers to one question never say the same", async () => {
+		const { db } = await open();
+		const row = { ...articleRow(), title: "a", excerpt: "b", category: null, read_time: null };
+		await db.insertInto("articles").values(row).execute();
+		const answers = [
+			{ title: "ab", excerpt: "c" },
+			{ title: "a", excerpt: "bc" },
+			{ title: "a", excerpt: "b-" },
+			{ title: "a", excerpt: "b", category: "" },
+			{ title: "a", excerpt: "b", category: "-" },
+			{ title: "a", excerpt: "b", category: "#5 " },
+			{ title: "a", excerpt: "b", read_time: 5 },
+			{ title: "a", excerpt: "b", category: "5" },
+			{ title: "a", excerpt: "b", read_time: 0 },
+			{ title: "a", excerpt: "b1 ", category: "c" },
+			{ title: "a", excerpt: "b", category: "1 c" },
+			{ title: "a\n", excerpt: "b" },
+			{ title: "a", excerpt: "b" },
+		];
+		const ask = () => db.selectFrom("articles").select(["title", "excerpt", "category", "read_time", "is_published"]).execute();
+		const all = new Set(["articles"] as const);
+		const readings = [(await recordReads(async () => db.selectFrom("articles").selectAll().where("slug", "=", "rien").execute())).reading];
+		for (const answer of answers) {
+			await db
+				.updateTable("articles")
+				.set({ category: null, read_time: null, ...answer })
+				.execute();
+			readings.push((await recordReads(ask)).reading);
+			const hold = await Promise.all(readings.slice(1).map((reading) => reading.holds(db, all)));
+			expect([answer, hold.indexOf(true), hold.filter(Boolean)]).toEqual([answer, hold.length - 1, [true]]);
+		}
+		await db.updateTable("articles").set({ is_published: false }).execute();
+		expect(await readings.at(-1)?.holds(db, all)).toBe(false);
+		await db.updateTable("articles").set({ is_published: true }).execute();
+		expect(await readings.at(-1)?.holds(db, all)).toBe(true);
+		// As many rows as there are, and none.
+		await db
+			.insertInto("articles")
+			.values({ ...articleRow(), title: "a", excerpt: "b", category: null, read_time: null })
+			.execute();
+		expect(await readings.at(-1)?.holds(db, all)).toBe(false);
+		expect(await readings[0]?.holds(db, all)).toBe(true);
+		await db.updateTable("articles").set({ slug: "rien" }).where("id", "=", row.id).execute();
+		expect(await readings[0]?.holds(db, all)).toBe(false);
+	});
+
 	test("what is asked twice is one question while it is answered alike, and none that holds once it is not", async () => {
 		const { db } = await open();
 		const ask = (title: string) => db.selectFrom("articles").select(["id"]).where("title", "=", title).execute();

@@ -63,7 +63,7 @@ export class Reading {
 		const answered = this.#answered.get(words) ?? new Map<string, string>();
 		this.#answered.set(words, answered);
 		const asked = JSON.stringify(parameters);
-		const answer = printOf(rows);
+		const answer = rowsPrint(rows);
 		// Asked twice and answered alike, it is one question.
 		if (answered.get(asked) === answer) return;
 		answered.set(asked, answer);
@@ -71,7 +71,7 @@ export class Reading {
 		const given = [...parameters];
 		this.questions.push({
 			tables: read,
-			ask: async (db) => printOf((await db.executeQuery(CompiledQuery.raw(words, given))).rows),
+			ask: async (db) => rowsPrint((await db.executeQuery(CompiledQuery.raw(words, given))).rows),
 			answer,
 			bytes: QUESTION_BYTES + parameters.reduce<number>((sum, each) => sum + String(each).length, 0),
 		});
@@ -109,10 +109,31 @@ const recording = new AsyncLocalStorage<Reading>();
 /** Characters; below, to write their bytes out takes longer than it saves. */
 const LONG = 1_000;
 
-function printOf(answer: unknown): string {
-	const words = JSON.stringify(answer) ?? "";
+/**
+ * What rows hold, value by value, each saying what it is and where it ends: no two answers to one question say the same. It takes half as long as JSON, which looks
+ * for what to escape in each letter. null where a value is none of these.
+ */
+function wordsOf(rows: readonly unknown[]): string | null {
+	let words = "";
+	for (const row of rows as Record<string, unknown>[]) {
+		for (const column in row) {
+			const value = row[column];
+			if (typeof value === "string") words += `${value.length} ${value}`;
+			else if (value === null) words += "-";
+			else if (typeof value === "number" || typeof value === "boolean") words += `#${value} `;
+			else return null;
+		}
+		words += "\n";
+	}
+	return words;
+}
+
+function printOf(words: string): string {
 	return hash("sha1", words.length > LONG ? bytesOf(words) : words, "base64");
 }
+
+/** JSON begins with a bracket, and what is written otherwise never does. */
+const rowsPrint = (rows: readonly unknown[]) => printOf(wordsOf(rows) ?? JSON.stringify(rows));
 
 const recalledPrints = new WeakMap<object, string>();
 
@@ -120,7 +141,7 @@ const recalledPrints = new WeakMap<object, string>();
 function recalledPrint(answer: object): string {
 	let print = recalledPrints.get(answer);
 	if (print === undefined) {
-		print = printOf(answer);
+		print = printOf(JSON.stringify(answer));
 		recalledPrints.set(answer, print);
 	}
 	return print;
