@@ -6,6 +6,7 @@ type Address = { pathname: string; search: string };
 
 /** The dialog an address asks for, or null. */
 export function dialogOf(search: string): DialogName | null {
+	if (!search) return null;
 	const name = new URLSearchParams(search).get("dialogue");
 	return dialogNames.find((known) => known === name) ?? null;
 }

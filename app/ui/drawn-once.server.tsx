@@ -2,7 +2,8 @@
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { DrawnElement } from "../shared/piece.ts";
-import { remembering } from "../shared/remembering.ts";
+import { lastHeld } from "../shared/remembering.ts";
+import { saysTheSame } from "../shared/says-the-same.ts";
 
 /** Characters of what one is told; a piece told more is drawn each time. */
 export const LONGEST = 10_000;
@@ -31,16 +32,29 @@ export function drawnNow(element: ReactElement): DrawnElement {
 	return readElement(renderToStaticMarkup(element));
 }
 
+type Drawn<Told> = { name: string; said: Told; drawn: DrawnElement };
+
 /**
  * Draws a component by itself, of what it is told alone, for a document in which its scripts leave it as it stands (ui/piece.tsx).
  * @param Component - draws one element, with no attribute but a class
- * @param least - how many of the last ones are surely remembered; twice as many at most, some 5 KB each, 40 at most where it is told 10,000 characters that are typeset
+ * @param options.least - how many of the last ones are surely remembered; twice as many at most, some 5 KB each, 40 at most where it is told 10,000 characters that are typeset
+ * @param options.nameOf - short, and of one that is shown: who is told otherwise under the same name has it drawn anew, in place of what was
  * @returns draws it for what it is told, which says itself as JSON; once for those who are told the same
  */
-export function drawnOnce<Told extends object>(Component: ComponentType<Told>, { least }: { least: number }): (told: Told) => DrawnElement {
-	const draw = remembering((json: string) => drawnNow(<Component {...(JSON.parse(json) as Told)} />), {
-		least,
-		longest: LONGEST,
-	});
-	return (told) => draw(JSON.stringify(told));
+export function drawnOnce<Told extends object>(
+	Component: ComponentType<Told>,
+	{ least, nameOf }: { least: number; nameOf: (told: Told) => string },
+): (told: Told) => DrawnElement {
+	const known = lastHeld<Drawn<Told>>(least);
+	return (told) => {
+		// What it is told is compared, not written down: to write down a card and to find it by its words took as long as React takes for a link or two.
+		const name = nameOf(told);
+		const held = known.find(name);
+		if (held && saysTheSame(told, held.said)) return held.drawn;
+		const json = JSON.stringify(told);
+		const said = JSON.parse(json) as Told;
+		const drawn = drawnNow(<Component {...said} />);
+		if (json.length <= LONGEST) known.hold({ name, said, drawn });
+		return drawn;
+	};
 }

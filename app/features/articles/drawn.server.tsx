@@ -1,18 +1,19 @@
-// Owns articles as a document's lists show them.
+// Owns articles as a document's lists show them: drawn of what their cards are made of, so that a card is made where it is not drawn yet.
 import type { DrawnElement } from "../../shared/piece.ts";
 import { drawnOnce } from "../../ui/drawn-once.server.tsx";
 import { WallArticle } from "./components/article-wall.tsx";
 import { FeaturedArticle } from "./components/featured-article.tsx";
-import type { ArticleCard } from "./rules.ts";
-import { wallSize } from "./wall-size.ts";
+import { type CardSource, toCard } from "./present.server.ts";
+import { type WallSize, wallSize } from "./wall-size.ts";
 
-const drawFeatured = drawnOnce(FeaturedArticle, { least: 4 });
-const drawWallArticle = drawnOnce(WallArticle, { least: 150 });
+const Featured = (source: CardSource) => <FeaturedArticle article={toCard(source)} />;
+const OnWall = ({ size, ...source }: CardSource & { size: WallSize }) => <WallArticle article={toCard(source)} size={size} />;
 
-export const drawnFeatured = (article: ArticleCard): DrawnElement => drawFeatured({ article });
+export const drawnFeatured = drawnOnce(Featured, { least: 4, nameOf: ({ row }) => row.id });
+const drawOnWall = drawnOnce(OnWall, { least: 150, nameOf: ({ row, size }) => `${row.id} ${size}` });
 
 /** Draws one of `count` articles that stand side by side, at its place from 0. */
 export const drawnOnWall =
 	(count: number) =>
-	(article: ArticleCard, index: number): DrawnElement =>
-		drawWallArticle({ article, size: wallSize(index, count) });
+	(source: CardSource, index: number): DrawnElement =>
+		drawOnWall({ ...source, size: wallSize(index, count) });

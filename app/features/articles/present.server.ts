@@ -19,8 +19,10 @@ import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
 
 type Needs = Pick<Services, "db" | "config">;
 
-function toCard(row: ArticleCardRow, images: Map<string, Image>, timeZone: string): ArticleCard {
-	const image = images.get(pictureAddress("actualites", row) ?? "") ?? null;
+/** All that an article's card is made of. */
+export type CardSource = { row: ArticleCardRow; image: Image | null; timeZone: string };
+
+export function toCard({ row, image, timeZone }: CardSource): ArticleCard {
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -34,13 +36,16 @@ function toCard(row: ArticleCardRow, images: Map<string, Image>, timeZone: strin
 	};
 }
 
-/** Makes cards of rows, their images found in one question. */
-export async function presentCards({ db, config }: Needs, rows: ArticleCardRow[]): Promise<ArticleCard[]> {
-	const images = await findImages(
-		db,
-		rows.map((row) => pictureAddress("actualites", row)),
-	);
-	return rows.map((row) => toCard(row, images, config.timeZone));
+/** What the cards of rows are made of, their images found in one question. */
+export async function findSources({ db, config }: Needs, rows: ArticleCardRow[]): Promise<CardSource[]> {
+	const addresses = rows.map((row) => pictureAddress("actualites", row));
+	const images = await findImages(db, addresses);
+	return rows.map((row, index) => ({ row, image: images.get(addresses[index] ?? "") ?? null, timeZone: config.timeZone }));
+}
+
+/** Makes cards of rows. */
+export async function presentCards(needs: Needs, rows: ArticleCardRow[]): Promise<ArticleCard[]> {
+	return (await findSources(needs, rows)).map(toCard);
 }
 
 /**

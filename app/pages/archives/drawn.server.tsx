@@ -8,7 +8,7 @@ import type { ArchiveMonth, ArchiveTitle } from "./read.server.ts";
 const RUN = 32;
 
 /** Those of 4,800 titles: years that are asked in turn would drive each other out otherwise. Some 30 KB a run at most, what it was told included. */
-const drawRun = drawnOnce(Run, { least: 150 });
+const drawRun = drawnOnce(Run, { least: 150, nameOf: ({ titles }) => `${titles[0]?.path} ${titles.at(-1)?.path}` });
 
 /** The titles of a month, the latest first, in runs that are counted from its first day on: whatever comes next leaves those before it as they were. */
 export function runsOf(titles: readonly ArchiveTitle[]): ArchiveTitle[][] {

@@ -20,17 +20,28 @@ export function servedBody(context: Context, html: string): Body {
 	return Object.defineProperty({ place: bodies.count }, "html", { value: html });
 }
 
+type Draw<Item> = (item: Item, index: number) => DrawnElement;
+
 /**
  * What a loader answers of the items a list shows, each drawn as one piece (ui/piece.tsx).
  * @param draw - called for a document alone: to a page that is there already they are told whole
+ * @param tell - what is told of an item; without it, the item itself
  */
-export function servedPieces<Item extends { id: string }>(
+export function servedPieces<Item extends { id: string }>(context: Context, items: readonly Item[], draw: Draw<Item>): Piece<Item>[];
+export function servedPieces<Item, Told extends { id: string }>(
 	context: Context,
 	items: readonly Item[],
-	draw: (item: Item, index: number) => DrawnElement,
-): Piece<Item>[] {
+	draw: Draw<Item>,
+	tell: (item: Item) => Told,
+): Piece<Told>[];
+export function servedPieces<Item>(
+	context: Context,
+	items: readonly Item[],
+	draw: Draw<Item>,
+	tell: (item: Item) => unknown = (item) => item,
+): unknown[] {
 	const bodies = context.get(bodiesContext);
-	if (!bodies) return [...items];
+	if (!bodies) return items.map(tell);
 	return items.map((item, index): Standing => {
 		bodies.count += 1;
 		return Object.defineProperty({ place: bodies.count }, "drawn", { value: draw(item, index) });

@@ -2,7 +2,7 @@
 // Columns hold the public path (/images/…); a path the table does not know has no picture.
 
 import { sql } from "kysely";
-import { remembering } from "../../shared/remembering.ts";
+import { lastHeld } from "../../shared/remembering.ts";
 import { readList } from "../../shared/rows.ts";
 import { amongListed, listed, listOf, piecesOf } from "../db/lists.ts";
 import type { Db } from "../db/open.ts";
@@ -63,10 +63,18 @@ function readPrints(json: string): Prints {
 	};
 }
 
-const printsOf = remembering(readPrints, { least: LEAST_REMEMBERED, longest: LONGEST_REMEMBERED });
+const known = lastHeld<{ name: string; variants: string; prints: Prints }>(LEAST_REMEMBERED);
+
+function printsOf({ path, variants }: Pick<Row, "path" | "variants">): Prints {
+	const held = known.find(path);
+	if (held?.variants === variants) return held.prints;
+	const prints = readPrints(variants);
+	if (variants.length <= LONGEST_REMEMBERED) known.hold({ name: path, variants, prints });
+	return prints;
+}
 
 function toImage(row: Row): Image {
-	const { shown, srcset, sources } = printsOf(row.variants);
+	const { shown, srcset, sources } = printsOf(row);
 	return {
 		src: `/${shown ?? row.path}`,
 		srcset,

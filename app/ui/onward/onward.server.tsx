@@ -131,4 +131,4 @@ function ProposedItem({ kind, title, href, category, image }: Proposed) {
 }
 
 /** What is new, or of a common tag, is proposed at the foot of many. */
-const drawProposed = drawnOnce(ProposedItem, { least: 100 });
+const drawProposed = drawnOnce(ProposedItem, { least: 100, nameOf: ({ href }) => href });

@@ -17,17 +17,16 @@ import { Lockup } from "../../../ui/lockup.tsx";
 import { PieceOf } from "../../../ui/piece.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { TypeCase } from "../../../ui/type-case.tsx";
-import { categoriesInUse } from "../categories.server.ts";
 import { ArticleWall } from "../components/article-wall.tsx";
 import { FeaturedArticle } from "../components/featured-article.tsx";
 import { type More, useMore } from "../components/use-more.ts";
 import { articlesCopy, shownText } from "../copy.ts";
 import { drawnFeatured, drawnOnWall } from "../drawn.server.tsx";
 import { LIST_PATH, listAddress } from "../head.ts";
-import { presentCards } from "../present.server.ts";
+import { findSources, toCard } from "../present.server.ts";
 import { readStretch } from "../read-list.server.ts";
+import { categoriesInUse, readFeatured } from "../recalled.server.ts";
 import { PAGE_SIZE, readCursor } from "../rules.ts";
-import { findFeatured } from "../store.server.ts";
 import type { Route } from "./+types/list";
 import "./list.css";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
@@ -43,28 +42,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const until = readCursor(query.get("jusqua"));
 	return reading(services, request, async () => {
 		// The featured article opens the whole list; a filter or a later page shows it in its place.
-		const featuredRow = category ? null : await findFeatured(services.db);
+		const featuredRow = category ? null : await readFeatured(services);
 		const place = { category, without: featuredRow?.id };
-		const opening = () => presentCards(services, featuredRow ? [featuredRow] : []);
+		const opening = () => findSources(services, featuredRow ? [featuredRow] : []);
 		const [categories, found, first] = await Promise.all([
 			categoriesInUse(services),
 			asked && !after ? null : readStretch(services, { ...place, after, until }),
 			asked ? [] : opening(),
 		]);
 		// Cut in two by a mail, or past the end since something was taken away: the newest, with a word.
-		const astray = asked !== "" && !found?.articles.length;
-		const stretch = found && !astray ? found : await readStretch(services, { ...place, after: null });
-		const [featured] = servedPieces(context, astray ? await opening() : first, drawnFeatured);
+		const astray = asked !== "" && !found?.sources.length;
+		const { sources, ...stretch } = found && !astray ? found : await readStretch(services, { ...place, after: null });
+		const [featured] = servedPieces(context, astray ? await opening() : first, drawnFeatured, toCard);
 		const answer = {
 			category,
 			// A category nothing is filed under has no feed of its own.
-			feed: kindFeedPath("actualites", stretch.articles.length > 0 ? category : null),
+			feed: kindFeedPath("actualites", sources.length > 0 ? category : null),
 			categories,
 			featured: featured ?? null,
 			astray,
 			page: {
+				articles: servedPieces(context, sources, drawnOnWall(sources.length), toCard),
 				...stretch,
-				articles: servedPieces(context, stretch.articles, drawnOnWall(stretch.articles.length)),
 				after: astray ? "" : asked,
 			},
 		};

@@ -1,9 +1,10 @@
 import { reading } from "../../../platform/http/reading.ts";
 import type { RouteHandle } from "../../../platform/http/route-handle.ts";
 import { servicesContext } from "../../../platform/services.ts";
+import { toCard } from "../present.server.ts";
 import { readStretch } from "../read-list.server.ts";
+import { readFeatured } from "../recalled.server.ts";
 import { readCursor } from "../rules.ts";
-import { findFeatured } from "../store.server.ts";
 import type { Route } from "./+types/more";
 
 export const handle: RouteHandle = { publicPage: true, parameters: ["categorie", "apres"] };
@@ -16,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const after = readCursor(query.get("apres"));
 	if (!after) return Response.json({ articles: [], until: null, more: false }, { status: 404 });
 	return reading(services, request, async () => {
-		const featured = category ? null : await findFeatured(services.db);
-		return Response.json(await readStretch(services, { category, after, without: featured?.id }));
+		const featured = category ? null : await readFeatured(services);
+		const { sources, ...place } = await readStretch(services, { category, after, without: featured?.id });
+		return Response.json({ articles: sources.map(toCard), ...place });
 	});
 }
