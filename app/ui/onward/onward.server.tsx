@@ -33,7 +33,7 @@ export type Onward = {
 
 /** The place of an item in its series as HTML; empty for one that is of none. */
 export function drawSeriesPlace({ series }: Pick<Onward, "series">): string {
-	return renderToStaticMarkup(series && <SeriesPlace series={series} />);
+	return series ? renderToStaticMarkup(<SeriesPlace series={series} />) : "";
 }
 
 /** The foot of an item as HTML, but for its series; empty where nothing leads on. */
