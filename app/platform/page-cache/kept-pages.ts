@@ -44,7 +44,7 @@ export function changedSince(changes: ContentChanges, { tables, moment }: Pick<P
 	return new Set(tables.filter((table) => changes.of(table) !== moment[watchedTables.indexOf(table)]));
 }
 
-/** The same bytes in memory of their own. What zlib answers is a piece of the 16 or 64 KB it wrote into, and all of them are held as long as it is. */
+/** The same bytes in memory of their own. What zlib answers is a piece of the block it wrote into, and all of that is held as long as it is. */
 export function alone(body: Buffer): Buffer {
 	const own = Buffer.allocUnsafeSlow(body.length);
 	body.copy(own);
