@@ -4,8 +4,7 @@ import { transcode } from "node:buffer";
 /** Bytes; longer ones are given room of their own. */
 const ROOM = 128 * 1_024;
 /**
- * Where a text lies as it lies in memory, for the length of one call. Given room of Node's pool, as those below 32 KB are, texts used up a block of it a page; what
- * packs a page lives until V8 goes through its whole heap, and with it each block that it has a part of (decision 044).
+ * Where a text lies as it lies in memory, for the length of one call: twice as long as its bytes are, and a page is given no such room each time (decision 044).
  */
 const room = Buffer.allocUnsafeSlow(ROOM);
 

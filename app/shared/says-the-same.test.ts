@@ -31,6 +31,8 @@ const told = [
 	{ a: { b: [{ c: "e" }] } },
 	{ a: { b: [{ c: "d" }, { c: "d" }] } },
 	{ a: { b: { 0: { c: "d" } } } },
+	JSON.parse('{ "__proto__": {} }'),
+	{ x: 1 },
 ];
 
 test("what is told says the same as what JSON once said where JSON would say it again, whatever order it is in", () => {
@@ -47,4 +49,5 @@ test("what JSON says otherwise than it is held never says the same", () => {
 	expect(saysTheSame({ moment }, JSON.parse(JSON.stringify({ moment })))).toBe(false);
 	expect(saysTheSame([Number.NaN], [null])).toBe(false);
 	expect(saysTheSame([undefined], [null])).toBe(false);
+	expect(saysTheSame(new Array(1), ["a"])).toBe(false);
 });

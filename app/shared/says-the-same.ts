@@ -10,14 +10,15 @@ export function saysTheSame(told: unknown, said: unknown): boolean {
 	if (typeof told !== "object" || typeof said !== "object" || told === null || said === null) return false;
 	if (Array.isArray(told) || Array.isArray(said)) {
 		if (!Array.isArray(told) || !Array.isArray(said) || told.length !== said.length) return false;
-		return told.every((each, index) => saysTheSame(each, said[index]));
+		for (let index = 0; index < told.length; index++) if (!saysTheSame(told[index], said[index])) return false;
+		return true;
 	}
 	const [now, before] = [told as Record<string, unknown>, said as Record<string, unknown>];
 	let more = 0;
 	for (const name in now) {
 		// JSON leaves it out.
 		if (now[name] === undefined) continue;
-		if (!saysTheSame(now[name], before[name])) return false;
+		if (!Object.hasOwn(before, name) || !saysTheSame(now[name], before[name])) return false;
 		more += 1;
 	}
 	for (const _ in before) more -= 1;

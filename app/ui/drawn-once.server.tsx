@@ -38,7 +38,7 @@ type Drawn<Told> = { name: string; said: Told; drawn: DrawnElement };
  * Draws a component by itself, of what it is told alone, for a document in which its scripts leave it as it stands (ui/piece.tsx).
  * @param Component - draws one element, with no attribute but a class
  * @param options.least - how many of the last ones are surely remembered; twice as many at most, some 5 KB each, 40 at most where it is told 10,000 characters that are typeset
- * @param options.nameOf - short, and of one that is shown: who is told otherwise under the same name has it drawn anew, in place of what was
+ * @param options.nameOf - short, and of one that is shown: who is told otherwise under the same name has it drawn anew
  * @returns draws it for what it is told, which says itself as JSON; once for those who are told the same
  */
 export function drawnOnce<Told extends object>(

@@ -3,11 +3,11 @@ import type { DrawnElement } from "../../shared/piece.ts";
 import { drawnOnce } from "../../ui/drawn-once.server.tsx";
 import { WallArticle } from "./components/article-wall.tsx";
 import { FeaturedArticle } from "./components/featured-article.tsx";
-import { type CardSource, toCard } from "./present.server.ts";
+import { type ArticleSource, toCard } from "./present.server.ts";
 import { type WallSize, wallSize } from "./wall-size.ts";
 
-const Featured = (source: CardSource) => <FeaturedArticle article={toCard(source)} />;
-const OnWall = ({ size, ...source }: CardSource & { size: WallSize }) => <WallArticle article={toCard(source)} size={size} />;
+const Featured = (source: ArticleSource) => <FeaturedArticle article={toCard(source)} />;
+const OnWall = ({ size, ...source }: ArticleSource & { size: WallSize }) => <WallArticle article={toCard(source)} size={size} />;
 
 export const drawnFeatured = drawnOnce(Featured, { least: 4, nameOf: ({ row }) => row.id });
 const drawOnWall = drawnOnce(OnWall, { least: 150, nameOf: ({ row, size }) => `${row.id} ${size}` });
@@ -15,5 +15,5 @@ const drawOnWall = drawnOnce(OnWall, { least: 150, nameOf: ({ row, size }) => `$
 /** Draws one of `count` articles that stand side by side, at its place from 0. */
 export const drawnOnWall =
 	(count: number) =>
-	(source: CardSource, index: number): DrawnElement =>
+	(source: ArticleSource, index: number): DrawnElement =>
 		drawOnWall({ ...source, size: wallSize(index, count) });

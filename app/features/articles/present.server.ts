@@ -20,9 +20,9 @@ import type { ArticleCardRow, ArticleRow } from "./store.server.ts";
 type Needs = Pick<Services, "db" | "config">;
 
 /** All that an article's card is made of. */
-export type CardSource = { row: ArticleCardRow; image: Image | null; timeZone: string };
+export type ArticleSource = { row: ArticleCardRow; image: Image | null; timeZone: string };
 
-export function toCard({ row, image, timeZone }: CardSource): ArticleCard {
+export function toCard({ row, image, timeZone }: ArticleSource): ArticleCard {
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -37,7 +37,7 @@ export function toCard({ row, image, timeZone }: CardSource): ArticleCard {
 }
 
 /** What the cards of rows are made of, their images found in one question. */
-export async function findSources({ db, config }: Needs, rows: ArticleCardRow[]): Promise<CardSource[]> {
+export async function findSources({ db, config }: Needs, rows: ArticleCardRow[]): Promise<ArticleSource[]> {
 	const addresses = rows.map((row) => pictureAddress("actualites", row));
 	const images = await findImages(db, addresses);
 	return rows.map((row, index) => ({ row, image: images.get(addresses[index] ?? "") ?? null, timeZone: config.timeZone }));

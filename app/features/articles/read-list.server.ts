@@ -1,6 +1,6 @@
 // Owns how much of the list an address shows: one page of it, or all from a place to another.
 import type { Services } from "../../platform/services.ts";
-import { type CardSource, findSources } from "./present.server.ts";
+import { type ArticleSource, findSources } from "./present.server.ts";
 import { type Batch, type Cursor, MOST_PAGES, PAGE_SIZE, writeCursor } from "./rules.ts";
 import { listArticles } from "./store.server.ts";
 
@@ -15,7 +15,7 @@ export type Stretch = {
 };
 
 /** A stretch that was read: its cards are not made yet, since a document shows most of them as they were drawn once. */
-export type ReadStretch = Omit<Batch, "articles"> & { sources: CardSource[] };
+export type ReadStretch = Omit<Batch, "articles"> & { sources: ArticleSource[] };
 
 /** Reads a stretch of the list, never less than a page where the list has one. */
 export async function readStretch(services: Pick<Services, "db" | "config">, { until, ...place }: Stretch): Promise<ReadStretch> {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEveryEngine } from "../../../tests/support/databases.ts";
 import { articleRow } from "../../../tests/support/rows.ts";
+import { isSqlite } from "./engine.ts";
 import { noteRecalled, recordReads, tablesRead, unrecorded } from "./recorded-reads.ts";
 
 describeOnEveryEngine("what was asked while something was made", (open) => {
@@ -44,7 +45,8 @@ describeOnEveryEngine("what was asked while something was made", (open) => {
 
 	test("two answers to one question never say the same", async () => {
 		const { db } = await open();
-		const row = { ...articleRow(), title: "a", excerpt: "b", category: null, read_time: null };
+		const none = { category: null, author_name: null, read_time: null };
+		const row = { ...articleRow(), ...none, title: "a", excerpt: "b" };
 		await db.insertInto("articles").values(row).execute();
 		const answers = [
 			{ title: "ab", excerpt: "c" },
@@ -53,6 +55,10 @@ describeOnEveryEngine("what was asked while something was made", (open) => {
 			{ title: "a", excerpt: "b", category: "" },
 			{ title: "a", excerpt: "b", category: "-" },
 			{ title: "a", excerpt: "b", category: "#5 " },
+			{ title: "a", excerpt: "b", category: "c" },
+			{ title: "a", excerpt: "b", author_name: "c" },
+			{ title: "a", excerpt: "b", category: "l".repeat(2_000) },
+			{ title: "a", excerpt: "b", category: `${"l".repeat(1_999)}m` },
 			{ title: "a", excerpt: "b", read_time: 5 },
 			{ title: "a", excerpt: "b", category: "5" },
 			{ title: "a", excerpt: "b", read_time: 0 },
@@ -61,13 +67,14 @@ describeOnEveryEngine("what was asked while something was made", (open) => {
 			{ title: "a\n", excerpt: "b" },
 			{ title: "a", excerpt: "b" },
 		];
-		const ask = () => db.selectFrom("articles").select(["title", "excerpt", "category", "read_time", "is_published"]).execute();
+		const ask = () =>
+			db.selectFrom("articles").select(["title", "excerpt", "category", "author_name", "read_time", "is_published"]).execute();
 		const all = new Set(["articles"] as const);
 		const readings = [(await recordReads(async () => db.selectFrom("articles").selectAll().where("slug", "=", "rien").execute())).reading];
 		for (const answer of answers) {
 			await db
 				.updateTable("articles")
-				.set({ category: null, read_time: null, ...answer })
+				.set({ ...none, ...answer })
 				.execute();
 			readings.push((await recordReads(ask)).reading);
 			const hold = await Promise.all(readings.slice(1).map((reading) => reading.holds(db, all)));
@@ -80,12 +87,26 @@ describeOnEveryEngine("what was asked while something was made", (open) => {
 		// As many rows as there are, and none.
 		await db
 			.insertInto("articles")
-			.values({ ...articleRow(), title: "a", excerpt: "b", category: null, read_time: null })
+			.values({ ...articleRow(), ...none, title: "a", excerpt: "b" })
 			.execute();
 		expect(await readings.at(-1)?.holds(db, all)).toBe(false);
 		expect(await readings[0]?.holds(db, all)).toBe(true);
 		await db.updateTable("articles").set({ slug: "rien" }).where("id", "=", row.id).execute();
 		expect(await readings[0]?.holds(db, all)).toBe(false);
+	});
+
+	test("what is neither text nor number is told apart as well", async () => {
+		const { db } = await open();
+		await db
+			.insertInto("articles")
+			.values(articleRow({ title: "a" }))
+			.execute();
+		const bytes = isSqlite(db) ? sql`cast(title as blob)` : sql`convert_to(title, 'UTF8')`;
+		const { made, reading } = await recordReads(() => sql<{ bytes: Uint8Array }>`select ${bytes} as bytes from articles`.execute(db));
+		expect(made.rows.map((row) => Buffer.from(row.bytes).toString())).toEqual(["a"]);
+		expect(await reading.holds(db, new Set(["articles"]))).toBe(true);
+		await db.updateTable("articles").set({ title: "b" }).execute();
+		expect(await reading.holds(db, new Set(["articles"]))).toBe(false);
 	});
 
 	test("what is asked twice is one question while it is answered alike, and none that holds once it is not", async () => {

@@ -17,8 +17,8 @@ export class Reading {
 	readonly questions: Question[] = [];
 	/** Each question's answer, by its words, then by what was given with them. Of use while it is recorded, as the next. */
 	readonly #answered = new Map<string, Map<string, string>>();
-	/** What was recalled, by its table. */
-	readonly #recalled = new Map<WatchedTable, object>();
+	/** What was recalled. */
+	readonly #recalled = new Set<object>();
 	/** The ids of the rows answered; null: too many to tell. */
 	ids: Set<string> | null = new Set();
 	/** Where something was answered that does not say of which row it is (a count, an address): each withdrawn row may be the one. */
@@ -79,8 +79,8 @@ export class Reading {
 	}
 
 	noteRecalled(table: WatchedTable, answer: object, ask: () => Promise<object>): void {
-		if (this.#recalled.get(table) === answer) return;
-		this.#recalled.set(table, answer);
+		if (this.#recalled.has(answer)) return;
+		this.#recalled.add(answer);
 		// It does not say of which rows it is.
 		if (withdrawnByRow.has(table)) this.unnamed.add(table);
 		const printNow = async () => recalledPrint(await ask());

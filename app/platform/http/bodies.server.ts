@@ -41,7 +41,7 @@ export function servedPieces<Item>(
 	tell: (item: Item) => unknown = (item) => item,
 ): unknown[] {
 	const bodies = context.get(bodiesContext);
-	if (!bodies) return items.map(tell);
+	if (!bodies) return items.map((item) => tell(item));
 	return items.map((item, index): Standing => {
 		bodies.count += 1;
 		return Object.defineProperty({ place: bodies.count }, "drawn", { value: draw(item, index) });

@@ -44,8 +44,9 @@ export function changedSince(changes: ContentChanges, { tables, moment }: Pick<P
 	return new Set(tables.filter((table) => changes.of(table) !== moment[watchedTables.indexOf(table)]));
 }
 
-/** The same bytes in memory of their own. What zlib answers is a piece of the block it wrote into, and all of that is held as long as it is. */
+/** The same bytes in memory of their own. What zlib answers may be a piece of the block it wrote into, and all of that is held as long as it is. */
 export function alone(body: Buffer): Buffer {
+	if (body.buffer.byteLength === body.length) return body;
 	const own = Buffer.allocUnsafeSlow(body.length);
 	body.copy(own);
 	return own;

@@ -36,7 +36,7 @@ const ZSTANDARD = 3;
 const LOOKS_BACK = 16;
 
 /**
- * Zstandard's two tables of what it has seen, as powers of two (a quarter of a megabyte and half of one, left to itself). For a page the smaller ones weigh some
+ * Zstandard's two tables of what it has seen, as powers of two: 96 KB instead of 384. For a page the smaller ones weigh some
  * fifty bytes more, and a page passes through less memory, which has to be cleared each time.
  */
 const SEEN = { [constants.ZSTD_c_hashLog]: 14, [constants.ZSTD_c_chainLog]: 13 };
@@ -68,13 +68,12 @@ export function encodingFor(accepted: string | undefined, held?: ReadonlyMap<Enc
 }
 
 /**
- * Bytes that are written at a time: the least that are given room of their own. What packs a page holds the last of them until V8 goes through its whole heap; of
- * Node's pool, it would hold the block they are a part of.
+ * Bytes that are written at a time where a page is packed on this thread: the least that are given room of their own. What packs it holds the last of them until V8
+ * goes through its whole heap; of Node's pool, it would hold the block they are a part of. On another thread each is a way there and back.
  */
-const chunkSize = () => Buffer.poolSize >>> 1;
+const inSmallRooms = () => ({ chunkSize: Buffer.poolSize >>> 1 });
 
 const brotliAt = (quality: number, { length }: Buffer) => ({
-	chunkSize: chunkSize(),
 	params: {
 		[constants.BROTLI_PARAM_QUALITY]: quality,
 		[constants.BROTLI_PARAM_SIZE_HINT]: length,
@@ -85,13 +84,16 @@ const brotliAt = (quality: number, { length }: Buffer) => ({
 /** Packs a body for the reader who waits for it. Handing a page over to another thread takes longer than packing it lightly. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 	if (encoding === "identity") return body;
-	if (encoding === "gzip") return gzipped(body, { level: 6, chunkSize: chunkSize() });
+	if (encoding === "gzip") return gzipped(body, { level: 6 });
 	const isShort = body.length <= MOST_PACKED_AT_ONCE;
-	if (encoding === "br") return isShort ? brotliCompressSync(body, brotliAt(LIGHTLY, body)) : brotli(body, brotliAt(LIGHTLY, body));
+	if (encoding === "br") {
+		const options = brotliAt(LIGHTLY, body);
+		return isShort ? brotliCompressSync(body, { ...options, ...inSmallRooms() }) : brotli(body, options);
+	}
 	// Told how long it is, it takes no more memory than that needs.
-	const params = { [constants.ZSTD_c_compressionLevel]: ZSTANDARD, ...(isShort && SEEN) };
-	const options = { chunkSize: chunkSize(), pledgedSrcSize: body.length, params };
-	return isShort ? zstdCompressSync(body, options) : zstandard(body, options);
+	const options = { pledgedSrcSize: body.length, params: { [constants.ZSTD_c_compressionLevel]: ZSTANDARD } };
+	if (!isShort) return zstandard(body, options);
+	return zstdCompressSync(body, { ...options, ...inSmallRooms(), params: { ...options.params, ...SEEN } });
 }
 
 /** Packs a body as small as it is worth, on another thread. */

@@ -3,8 +3,8 @@ import type { RouteHandle } from "../../../platform/http/route-handle.ts";
 import { servicesContext } from "../../../platform/services.ts";
 import { toCard } from "../present.server.ts";
 import { readStretch } from "../read-list.server.ts";
-import { readFeatured } from "../recalled.server.ts";
 import { readCursor } from "../rules.ts";
+import { findFeatured } from "../store.server.ts";
 import type { Route } from "./+types/more";
 
 export const handle: RouteHandle = { publicPage: true, parameters: ["categorie", "apres"] };
@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const after = readCursor(query.get("apres"));
 	if (!after) return Response.json({ articles: [], until: null, more: false }, { status: 404 });
 	return reading(services, request, async () => {
-		const featured = category ? null : await readFeatured(services);
+		// Asked, not recalled: what is recalled says of no row whose it is, and each article that is withdrawn would take this answer along.
+		const featured = category ? null : await findFeatured(services.db);
 		const { sources, ...place } = await readStretch(services, { category, after, without: featured?.id });
 		return Response.json({ articles: sources.map(toCard), ...place });
 	});
