@@ -4,13 +4,15 @@ import { type Kind, kinds } from "../../shared/kinds.ts";
 import { plainWords } from "../../shared/plain-words.ts";
 
 const LONGEST = 120;
+/** Fields of addresses, which name nothing: the item's own, a picture's file. */
+const ADDRESSES = /^slug$|image$|image_url$/;
 
 /** Its heading, else its first words, on one line; empty where it has none. */
 export function ideaHeading(kind: Kind, fields: Record<string, unknown>): string {
 	const heading = kinds[kind].heading;
 	for (const name of [heading, "title", "excerpt", "content", ...Object.keys(fields)]) {
 		const value = fields[name];
-		if (typeof value !== "string" || name === "slug") continue;
+		if (typeof value !== "string" || ADDRESSES.test(name)) continue;
 		const words = plainWords(isMarkdown(kind, name) ? wordsIn(value) : value)
 			.replace(/\s+/g, " ")
 			.trim();

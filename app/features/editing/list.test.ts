@@ -223,5 +223,8 @@ describeOnEveryEngine("ideas among the items of a list", (open) => {
 		expect(ideaHeading("actualites", { title: "", content: "- [ ] Un **fait**.[^1]\n\n[^1]: La source." })).toMatch(/^Un fait\./);
 		expect(ideaHeading("actualites", { title: "", content: "5 * 3 # deux" })).toBe("5 * 3 # deux");
 		expect(ideaHeading("actualites", { title: "", slug: "un-slug", read_time: 3 })).toBe("");
+		const picture = "/images/actualites/actualites-1.webp";
+		expect(ideaHeading("actualites", { image_url: picture, featured_image: picture, share_image_url: picture })).toBe("");
+		expect(ideaHeading("actualites", { image_url: picture, image_alt: "Un grille-pain" })).toBe("Un grille-pain");
 	});
 });
