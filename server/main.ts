@@ -28,7 +28,7 @@ import { noteMissingPages } from "./http/missing-addresses.ts";
 import { leadsElsewhere } from "./http/old-addresses.ts";
 import { answerFailure, answerUnrendered, sayStandIn } from "./http/refusals.ts";
 import { refuse, say } from "./operator.ts";
-import { giveBackAtRest } from "./rest.ts";
+import { giveBack } from "./rest.ts";
 import { scratchSites } from "./scratch-site.ts";
 
 /** Under what deploy/ gives it: the unit's TimeoutStopSec, the containers' stop_grace_period. */
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
 	const compiled = getCompileCacheDir();
 	if (compiled) sweepCompiled(compiled, new Date()).catch((err) => log.warn({ err }, "what Node compiled long ago could not be removed"));
 
-	giveBackAtRest();
+	giveBack();
 	const work = startWork(scratchSites(config, log, build));
 	let stopping = false;
 	const stop = async (signal: string) => {

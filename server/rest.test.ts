@@ -36,6 +36,14 @@ test("little work that left much is worth it, once: what is not given back is he
 	expect(looksAfter([[300, 4], 5, [30, 1], 5])).toEqual([false, false, false, false]);
 });
 
+test("what never rests is collected after a minute of work where that left much, and again after another", () => {
+	const minute = Array.from({ length: 29 }, () => 2_000);
+	const collected = (looks: boolean[]) => looks.flatMap((collects, index) => (collects ? [index] : []));
+	expect(collected(looksAfter([...minute, [1_900, 40], 100, ...minute, [1_900, 10], 100], 40))).toEqual([30, 61]);
+	// What answers from memory leaves nothing.
+	expect(collected(looksAfter([...minute, [1_900, 5], ...minute, 2_000, 2_000]))).toEqual([]);
+});
+
 test("its own work is none", () => {
 	expect(looksAfter([1_500, 0, ...Array.from({ length: 20 }, () => 30)]).filter(Boolean)).toHaveLength(1);
 });

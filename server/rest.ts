@@ -1,11 +1,13 @@
-// Owns giving back what is no longer used once there is nothing to do: V8 collects while it works, and an idle process goes on holding
-// what its last work, or its start, has left (docs/decisions/045-memory.md).
+// Owns giving back what is no longer used: once there is nothing to do, and now and then where there is always something. V8 collects while it
+// works, and a process goes on holding the pages its work, or its start, has left here and there in use (docs/decisions/045-memory.md).
 
 const LOOK_EVERY_MS = 2_000;
 /** Less than this of a look's time is rest: timers, a probe, a kept page now and then. */
 const REST = 0.02;
 /** So little work leaves nothing that is worth a collection, which takes some 100 ms of the one thread. */
 const LEAST_WORK_MS = 1_000;
+/** A process that is never at rest is collected after so much work: a two hundred and fiftieth of it. */
+const MOST_WORK_MS = 60_000;
 /** Less work may leave as much: a job that looks at everything takes a third of a second, and a tenth of what an idle process holds. */
 const LEAST_GROWTH = 6 * 1_048_576;
 
@@ -29,7 +31,8 @@ const ofNode = (): Machine => {
 };
 
 /**
- * Collects once the process rests after work. The answer is asked every `LOOK_EVERY_MS`, and says whether it has collected.
+ * Collects once the process rests after work, and where it never rests after `MOST_WORK_MS` of it. The answer is asked every `LOOK_EVERY_MS`, and says
+ * whether it has collected.
  */
 export function restAfterWork({ worked, held, collect }: Machine): () => boolean {
 	let collectedAt = 0;
@@ -39,8 +42,10 @@ export function restAfterWork({ worked, held, collect }: Machine): () => boolean
 		const now = worked();
 		const isAtRest = now - lookedAt < LOOK_EVERY_MS * REST;
 		lookedAt = now;
-		if (!isAtRest || !collect) return false;
-		if (now - collectedAt < LEAST_WORK_MS && held() - heldThen < LEAST_GROWTH) return false;
+		const since = now - collectedAt;
+		const hasGrown = held() - heldThen >= LEAST_GROWTH;
+		const isDue = isAtRest ? since >= LEAST_WORK_MS || hasGrown : since >= MOST_WORK_MS && hasGrown;
+		if (!isDue || !collect) return false;
 		collect();
 		heldThen = held();
 		// Its own work is none.
@@ -49,7 +54,7 @@ export function restAfterWork({ worked, held, collect }: Machine): () => boolean
 	};
 }
 
-/** Looks again and again whether this process rests, as long as it lives. */
-export function giveBackAtRest(): void {
+/** Looks again and again whether this process rests, or has not for long, as long as it lives. */
+export function giveBack(): void {
 	setInterval(restAfterWork(ofNode()), LOOK_EVERY_MS).unref();
 }
