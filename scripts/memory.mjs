@@ -5,7 +5,7 @@
  * Left to itself V8 lets what is young take 3 × 32 MB, and clears the pages of what is old no sooner: while a newsletter leaves, a
  * third more memory for nothing. A page or a message is drawn in less. And it collects what is old once that is two or three times what lives;
  * at a fifth more the processor does a few percent more work. Neither says how much may live: that stays V8's own bound. The last lets the
- * server itself give back what its work has left, once it rests (server/rest.ts).
+ * server itself give back what its work has left, once it rests or has worked for long (server/rest.ts).
  */
 export const memory = ["--max-semi-space-size=4", "--heap-growing-percent=20", "--expose-gc"];
 

@@ -24,7 +24,7 @@ test("what work has left is given back once, at the first rest after it", () => 
 	expect(looksAfter([1_500, 1_200, 39, 5, 5])).toEqual([false, false, true, false, false]);
 });
 
-test("a process under load is left alone, and one that does little is too", () => {
+test("a process under load is left alone for half a minute of its work, and one that does little is too", () => {
 	expect(looksAfter([1_500, 400, 60, 300])).toEqual([false, false, false, false]);
 	expect(looksAfter([920, 30, 30, 30])).toEqual([false, false, false, true]);
 	expect(looksAfter([30, 30, 30, 30])).toEqual([false, false, false, false]);
@@ -36,12 +36,15 @@ test("little work that left much is worth it, once: what is not given back is he
 	expect(looksAfter([[300, 4], 5, [30, 1], 5])).toEqual([false, false, false, false]);
 });
 
-test("what never rests is collected after a minute of work where that left much, and again after another", () => {
-	const minute = Array.from({ length: 29 }, () => 2_000);
+test("what never rests is collected after half a minute of work where that left much, and again after another", () => {
+	const nearly = Array.from({ length: 14 }, () => 2_000);
 	const collected = (looks: boolean[]) => looks.flatMap((collects, index) => (collects ? [index] : []));
-	expect(collected(looksAfter([...minute, [1_900, 40], 100, ...minute, [1_900, 10], 100], 40))).toEqual([30, 61]);
+	expect(collected(looksAfter([...nearly, [1_900, 40], 100, ...nearly, [1_900, 10], 100], 40))).toEqual([15, 31]);
 	// What answers from memory leaves nothing.
-	expect(collected(looksAfter([...minute, [1_900, 5], ...minute, 2_000, 2_000]))).toEqual([]);
+	expect(collected(looksAfter([...nearly, [1_900, 5], ...nearly, 2_000, 2_000]))).toEqual([]);
+	expect(collected(looksAfter([...nearly, [1_900, 6], 100], 0))).toEqual([15]);
+	// What was held for a moment only while it was collected.
+	expect(collected(looksAfter([...nearly, [2_000, 40], [2_000, -40], ...nearly, [1_900, 20], 100]))).toEqual([14, 30]);
 });
 
 test("its own work is none", () => {

@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 2_000;
 const REST = 0.02;
 /** So little work leaves nothing that is worth a collection, which takes some 100 ms of the one thread. */
 const LEAST_WORK_MS = 1_000;
-/** A process that is never at rest is collected after so much work: a two hundred and fiftieth of it. */
-const MOST_WORK_MS = 60_000;
+/** A process that is never at rest is collected after so much work, where it has grown: it takes some 0.2 s of the processor with 55 MB that live. */
+const LONG_WORK_MS = 30_000;
 /** Less work may leave as much: a job that looks at everything takes a third of a second, and a tenth of what an idle process holds. */
 const LEAST_GROWTH = 6 * 1_048_576;
 
@@ -31,7 +31,7 @@ const ofNode = (): Machine => {
 };
 
 /**
- * Collects once the process rests after work, and where it never rests after `MOST_WORK_MS` of it. The answer is asked every `LOOK_EVERY_MS`, and says
+ * Collects once the process rests after work, and where it never rests after `LONG_WORK_MS` of it; then only if it has grown. The answer is asked every `LOOK_EVERY_MS`, and says
  * whether it has collected.
  */
 export function restAfterWork({ worked, held, collect }: Machine): () => boolean {
@@ -42,9 +42,11 @@ export function restAfterWork({ worked, held, collect }: Machine): () => boolean
 		const now = worked();
 		const isAtRest = now - lookedAt < LOOK_EVERY_MS * REST;
 		lookedAt = now;
-		const since = now - collectedAt;
+		// What was held for a moment, a picture that was being printed when it was collected, hides no growth.
+		if (!isAtRest) heldThen = Math.min(heldThen, held());
+		const workedSince = now - collectedAt;
 		const hasGrown = held() - heldThen >= LEAST_GROWTH;
-		const isDue = isAtRest ? since >= LEAST_WORK_MS || hasGrown : since >= MOST_WORK_MS && hasGrown;
+		const isDue = isAtRest ? workedSince >= LEAST_WORK_MS || hasGrown : workedSince >= LONG_WORK_MS && hasGrown;
 		if (!isDue || !collect) return false;
 		collect();
 		heldThen = held();
@@ -54,7 +56,7 @@ export function restAfterWork({ worked, held, collect }: Machine): () => boolean
 	};
 }
 
-/** Looks again and again whether this process rests, or has not for long, as long as it lives. */
+/** Looks again and again whether this process rests, or has worked for long without, as long as it lives. */
 export function giveBack(): void {
 	setInterval(restAfterWork(ofNode()), LOOK_EVERY_MS).unref();
 }
