@@ -56,7 +56,7 @@ export async function measureBusy(): Promise<void> {
 			`kept pages, p99: ${p99(quiet).toFixed(1)} ms in quiet; longest of ${SINGLE_RENDERS} single renders: ${longest.toFixed(1)} ms`,
 		);
 		console.log(
-			`beside ${RENDERS_A_SECOND} renders a second, ${uploads.length} uploads and a sending (${await sink.count()} mails): ${p99(busy).toFixed(1)} ms, ${(p99(busy) / bound).toFixed(2)} × the two together; the longest ${Math.max(...busy).toFixed(1)} ms`,
+			`beside ${RENDERS_A_SECOND} renders a second, ${uploads.length} uploads and a sending (${await sink.count()} mails): ${p99(busy).toFixed(1)} ms, ${(p99(busy) / bound).toFixed(2)} × the two together; the longest kept page ${Math.max(...busy).toFixed(1)} ms`,
 		);
 	} finally {
 		close();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { restAfterWork } from "./rest.ts";
+import { collectAfterWork } from "./rest.ts";
 
 const MB = 1_048_576;
 
@@ -11,7 +11,7 @@ function looksAfter(each: readonly (number | [ms: number, mb: number])[], given 
 		used += 100;
 		held -= given * MB;
 	};
-	const look = restAfterWork({ worked: () => used, held: () => held, collect });
+	const look = collectAfterWork({ worked: () => used, held: () => held, collect });
 	return each.map((one) => {
 		const [ms, mb] = typeof one === "number" ? [one, 0] : one;
 		used += ms;
@@ -24,7 +24,7 @@ test("what work has left is given back once, at the first rest after it", () => 
 	expect(looksAfter([1_500, 1_200, 39, 5, 5])).toEqual([false, false, true, false, false]);
 });
 
-test("a process under load is left alone for half a minute of its work, and one that does little is too", () => {
+test("a process under load is left alone for a while, and one that does little is too", () => {
 	expect(looksAfter([1_500, 400, 60, 300])).toEqual([false, false, false, false]);
 	expect(looksAfter([920, 30, 30, 30])).toEqual([false, false, false, true]);
 	expect(looksAfter([30, 30, 30, 30])).toEqual([false, false, false, false]);
@@ -40,11 +40,12 @@ test("what never rests is collected after half a minute of work where that left 
 	const nearly = Array.from({ length: 14 }, () => 2_000);
 	const collected = (looks: boolean[]) => looks.flatMap((collects, index) => (collects ? [index] : []));
 	expect(collected(looksAfter([...nearly, [1_900, 40], 100, ...nearly, [1_900, 10], 100], 40))).toEqual([15, 31]);
-	// What answers from memory leaves nothing.
+	// What has left little.
 	expect(collected(looksAfter([...nearly, [1_900, 5], ...nearly, 2_000, 2_000]))).toEqual([]);
 	expect(collected(looksAfter([...nearly, [1_900, 6], 100], 0))).toEqual([15]);
 	// What was held for a moment only while it was collected.
 	expect(collected(looksAfter([...nearly, [2_000, 40], [2_000, -40], ...nearly, [1_900, 20], 100]))).toEqual([14, 30]);
+	expect(collected(looksAfter([...nearly, [2_000, 40], [5, -40], [800, 20], 100, 5]))).toEqual([14, 18]);
 });
 
 test("its own work is none", () => {
@@ -52,6 +53,6 @@ test("its own work is none", () => {
 });
 
 test("where Node does not offer it nothing is collected", () => {
-	const look = restAfterWork({ worked: () => 5_000, held: () => 0, collect: null });
+	const look = collectAfterWork({ worked: () => 5_000, held: () => 0, collect: null });
 	expect([look(), look()]).toEqual([false, false]);
 });

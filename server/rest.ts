@@ -6,10 +6,10 @@ const LOOK_EVERY_MS = 2_000;
 const REST = 0.02;
 /** So little work leaves nothing that is worth a collection, which takes some 100 ms of the one thread. */
 const LEAST_WORK_MS = 1_000;
-/** A process that is never at rest is collected after so much work, where it has grown: it takes some 0.2 s of the processor with 55 MB that live. */
-const LONG_WORK_MS = 30_000;
 /** Less work may leave as much: a job that looks at everything takes a third of a second, and a tenth of what an idle process holds. */
 const LEAST_GROWTH = 6 * 1_048_576;
+/** A process that is never at rest is collected after so much work, where it has grown: a collection takes some 0.2 s of the processor with 55 MB that live. */
+const LONG_WORK_MS = 30_000;
 
 /**
  * `worked`: milliseconds of the processor this process has used; `held`: bytes of memory it holds; `collect`: gives back what is not used; null
@@ -31,32 +31,34 @@ const ofNode = (): Machine => {
 };
 
 /**
- * Collects once the process rests after work, and where it never rests after `LONG_WORK_MS` of it; then only if it has grown. The answer is asked every `LOOK_EVERY_MS`, and says
- * whether it has collected.
+ * Collects once the process rests after work; where it never rests, after `LONG_WORK_MS` of it that left something. The answer is asked every
+ * `LOOK_EVERY_MS`, and says whether it has collected.
  */
-export function restAfterWork({ worked, held, collect }: Machine): () => boolean {
+export function collectAfterWork({ worked, held, collect }: Machine): () => boolean {
 	let collectedAt = 0;
-	let heldThen = held();
+	/** Since it last collected. */
+	let leastHeld = held();
 	let lookedAt = 0;
 	return () => {
 		const now = worked();
 		const isAtRest = now - lookedAt < LOOK_EVERY_MS * REST;
 		lookedAt = now;
+		const heldNow = held();
 		// What was held for a moment, a picture that was being printed when it was collected, hides no growth.
-		if (!isAtRest) heldThen = Math.min(heldThen, held());
+		leastHeld = Math.min(leastHeld, heldNow);
 		const workedSince = now - collectedAt;
-		const hasGrown = held() - heldThen >= LEAST_GROWTH;
+		const hasGrown = heldNow - leastHeld >= LEAST_GROWTH;
 		const isDue = isAtRest ? workedSince >= LEAST_WORK_MS || hasGrown : workedSince >= LONG_WORK_MS && hasGrown;
 		if (!isDue || !collect) return false;
 		collect();
-		heldThen = held();
+		leastHeld = held();
 		// Its own work is none.
 		collectedAt = lookedAt = worked();
 		return true;
 	};
 }
 
-/** Looks again and again whether this process rests, or has worked for long without, as long as it lives. */
+/** Looks again and again, as long as this process lives, whether it rests, or has worked for long without a rest. */
 export function giveBack(): void {
-	setInterval(restAfterWork(ofNode()), LOOK_EVERY_MS).unref();
+	setInterval(collectAfterWork(ofNode()), LOOK_EVERY_MS).unref();
 }
